@@ -59,7 +59,7 @@ export type Story = World & {
 
 /** Reactions that have to do with money: the others would only make it slower. */
 const aboutMoney =
-  /^(apply-stripe|ask-about-stuck|cancel-unpaid|charge-tip|follow-membership|hold-|mirror-|note-|open-paid|refund-|release-canceled|replan|restore-refunded|resume-decided|settle-|take-back)/;
+  /^(apply-stripe|ask-about-stuck|bill-offline|cancel-unpaid|charge-tip|follow-membership|hold-|issue-invoice|mirror-|note-|open-paid|refund-|release-canceled|replan|restore-refunded|resume-decided|settle-|take-back)/;
 let reactions: Promise<Subscriber[]> | undefined;
 const moneyReactions = (): Promise<Subscriber[]> => {
   reactions ??= allSubscribers().then((all) =>
@@ -218,21 +218,13 @@ const part = (amount: number, fraction: number, currency: string): number => {
   return Math.max(step, Math.floor((amount * fraction) / step) * step);
 };
 
-export const isDollars = ({ currency }: Story): boolean => currency === "usd";
-
-/** An administrator asks for something, where the currency is the stage's own. The answer's status. */
-const asAdmin = async (
-  story: Story,
-  handler: Parameters<typeof call>[0],
-  asked: object,
-): Promise<number | undefined> => {
-  if (!isDollars(story)) return undefined;
-  return (await call(handler, { as: await signedIn("admin"), ...asked })).status;
-};
+/** An administrator asks for something. The answer's status. */
+const asAdmin = async (handler: Parameters<typeof call>[0], asked: object): Promise<number> =>
+  (await call(handler, { as: await signedIn("admin"), ...asked })).status;
 
 const decided =
   (action: string, fraction?: number) =>
-  async (story: Story): Promise<number | undefined> => {
+  async (story: Story): Promise<number> => {
     const isTip = story.tips.includes(story.payment_id);
     const { captured_minor, currency } = await payments.find(story.payment_id);
     const amount =
@@ -243,7 +235,7 @@ const decided =
       ...(action === "refund" && amount),
       ...(isTip && { payment_id: story.payment_id }),
     };
-    return asAdmin(story, decideByHand, { params: { job_id: story.job_id }, body });
+    return asAdmin(decideByHand, { params: { job_id: story.job_id }, body });
   };
 
 export const byHand = (action: string, fraction?: number): Deed => {
@@ -261,7 +253,7 @@ export const refundedAtOnce =
     const { captured_minor } = await payments.find(story.payment_id);
     const said = await Promise.all(fractions.map((of) => decided("refund", of)(story)));
     const given = said.filter((status) => status === 200).length;
-    if (captured_minor > 0 && isDollars(story)) refundsAtOnce.push(`${given} of ${fractions.length}`);
+    if (captured_minor > 0) refundsAtOnce.push(`${given} of ${fractions.length}`);
   };
 
 const openDisputes = async ({ stripe, payment_id, tips }: Story): Promise<string[]> => {
@@ -347,6 +339,14 @@ const moved =
     await told(story);
   };
 
+/** Both sides agree to another price, within what is held. */
+const repriced =
+  (of: number): Deed =>
+  async (story) => {
+    const { price_minor } = await jobs.find(story.job_id);
+    await ended(story, { price_minor: part(price_minor, of, story.currency) });
+  };
+
 const passed =
   (hours: number): Deed =>
   async (story) => {
@@ -380,7 +380,7 @@ export const tipping =
   (of: number, card: string): Deed =>
   async (story) => {
     const { user_id, price_minor, state } = await jobs.find(story.job_id);
-    if (!isDollars(story) || state !== "completed") return;
+    if (state !== "completed") return;
     const as = await signedIn("user", user_id);
     const body = { job_id: story.job_id, amount_minor: part(price_minor, of, story.currency) };
     const { data } = await call(createTip, { as, body });
@@ -410,14 +410,14 @@ const granted =
   async (story) => {
     const expires_at = plus(new Date().toISOString(), { days });
     const body = { user_id: story.user_id, amount_minor, expires_at, reason: "Promised by phone" };
-    await asAdmin(story, grantCredit, { body });
+    await asAdmin(grantCredit, { body });
   };
 
 const revoked: Deed = async (story) => {
   const [grant] = (await credits.get(story.user_id))?.grants ?? [];
   if (!grant) return;
   const body = { grant_id: grant.id, reason: "By mistake" };
-  await asAdmin(story, revokeCredit, { params: { user_id: story.user_id }, body });
+  await asAdmin(revokeCredit, { params: { user_id: story.user_id }, body });
 };
 
 /** How much credit a customer has before booking: mostly none; less than the price, nearly all of it, or more. */
@@ -473,7 +473,7 @@ export const moneyTellings: fc.Arbitrary<Telling> = fc.oneof(
     weight: 1,
     arbitrary: fc.constantFrom(...cards).map((card) =>
       telling(`replace the card with ${card}`, async (story) => {
-        if (isDollars(story)) await replacing(card)(story);
+        await replacing(card)(story);
         await told(story);
       }),
     ),
@@ -518,6 +518,12 @@ export const moneyTellings: fc.Arbitrary<Telling> = fc.oneof(
   },
   {
     weight: 2,
+    arbitrary: fc
+      .constantFrom(0.333, 0.9, 1.07)
+      .map((of) => telling(`the price becomes ${of} of it`, repriced(of), { may: notOver })),
+  },
+  {
+    weight: 2,
     arbitrary: fraction.map((of) =>
       telling(
         `capture ${of}`,
@@ -525,7 +531,7 @@ export const moneyTellings: fc.Arbitrary<Telling> = fc.oneof(
           const { authorized_minor, currency } = await payments.find(story.payment_id);
           if (authorized_minor === 0) return;
           const body = { amount_minor: part(authorized_minor, of, currency), reason: "Agreed by phone" };
-          await asAdmin(story, capturePayment, { params: { payment_id: story.payment_id }, body });
+          await asAdmin(capturePayment, { params: { payment_id: story.payment_id }, body });
         },
         { may: isConfirmed },
       ),
@@ -553,7 +559,7 @@ export const moneyTellings: fc.Arbitrary<Telling> = fc.oneof(
       telling(
         "pay the provider now",
         async (story) => {
-          await asAdmin(story, releaseNow, { body: { job_id: story.job_id, reason: "Asked for it early" } });
+          await asAdmin(releaseNow, { body: { job_id: story.job_id, reason: "Asked for it early" } });
         },
         { may: ({ work }) => work === "over" },
       ),
@@ -590,7 +596,6 @@ export const moneyTellings: fc.Arbitrary<Telling> = fc.oneof(
             const params = { dispute_id: disputeIdOf(id) };
             const accepting = { params, body: { reason: "Not contested" } };
             await asAdmin(
-              story,
               how === "submit" ? submitDispute : acceptDispute,
               how === "submit" ? { params } : accepting,
             );

@@ -20,6 +20,17 @@ export const aSeller = (id: string, given: Partial<TaxDetails> = {}): TaxDetails
   ...given,
 });
 
+/** The tax details of a customer who wants invoices in full. */
+export const aBuyer = (id: string): TaxDetails => {
+  const { agreed: _, registration_number: __, ...known } = aSeller(id);
+  return {
+    ...known,
+    role: "user",
+    name: "Comunidad Calle Luna 4",
+    tax_id: { kind: "cif", value: "H12345674" },
+  };
+};
+
 /** A provider gives everything that invoices and reports need, and the service is told of it. */
 export const sellerDetailsGiven = async (id: string): Promise<void> => {
   const known = await taxDetails.get(id);

@@ -8,16 +8,8 @@ import { JobExpired } from "../../shared/domain/job/events.ts";
 import { jobFacts } from "../../shared/domain/job/facts.ts";
 import type { Payment } from "../../shared/domain/payment/payment.ts";
 import { nextVisit } from "../../shared/domain/series/dates.ts";
-import {
-  createSeries,
-  pauseSeries,
-  resumeSeries,
-  seriesDueAt,
-  skipVisit,
-  stopSeries,
-} from "../../shared/domain/series/decisions.ts";
+import { seriesDueAt } from "../../shared/domain/series/decisions.ts";
 import type { Series } from "../../shared/domain/series/series.ts";
-import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import {
   atBank,
@@ -28,10 +20,8 @@ import {
   ended,
   fallenDue,
   fraction,
-  isDollars,
   type Known,
   onDashboard,
-  perhaps,
   refundedAtOnce,
   replacing,
   type Story,
@@ -42,7 +32,7 @@ import {
   told,
   worked,
 } from "./money-commands.ts";
-import { call, clock, signedIn, tell, write } from "./world.ts";
+import { call, clock, signedIn, tell } from "./world.ts";
 
 const now = () => new Date().toISOString();
 
@@ -57,46 +47,23 @@ const seriesOf = async ({ job_id }: Story): Promise<Series | undefined> => {
   return series_id && series.find(series_id);
 };
 
-/** The customer has the work done again and again. In dollars as people do it; else through the same code below it. */
+/** The customer has the work done again and again. */
 export const repeating =
   (frequency: Series["frequency"], visits_most: number): Deed =>
-  async (story) => {
-    const { job_id, user_id, payment_id } = story;
-    const wish = { frequency, visits_most };
-    if (isDollars(story)) {
-      const body = { job_id, agrees_to_charges: true, ...wish };
-      await call(create, { as: await signedIn("user", user_id), body });
-      return;
-    }
-    const [job, payment] = await Promise.all([jobs.find(job_id), payments.find(payment_id)]);
-    const deciding = async () => createSeries(job, payment, wish, { id: newId("series"), now: now() });
-    const decided = await deciding().catch(() => undefined);
-    if (!decided) return;
-    const { record } = decided;
-    await write(series.insert(record), jobs.update({ ...job, series_id: record.id }));
+  async ({ job_id, user_id }) => {
+    const body = { job_id, agrees_to_charges: true, frequency, visits_most };
+    await call(create, { as: await signedIn("user", user_id), body });
   };
-
-const changes = {
-  skip: (present: Series) => skipVisit(present, nextVisit(present)?.date ?? "", now()),
-  pause: (present: Series) => pauseSeries(present, "customer", now()),
-  resume: (present: Series) => resumeSeries(present, now()),
-  stop: (present: Series) => stopSeries(present, now()),
-};
 
 /** The customer changes what is not booked yet. */
 export const changing =
-  (action: keyof typeof changes): Deed =>
+  (action: "skip" | "pause" | "resume" | "stop"): Deed =>
   async (story) => {
     const present = await seriesOf(story);
     if (!present) return;
-    if (isDollars(story)) {
-      const as = await signedIn("user", story.user_id);
-      const body = { action, ...(action === "skip" && { date: nextVisit(present)?.date ?? "2027-01-01" }) };
-      await call(update, { as, params: { series_id: present.id }, body });
-      return;
-    }
-    const deciding = async () => changes[action](present);
-    await perhaps(deciding().then(({ record }) => write(series.update(record))));
+    const as = await signedIn("user", story.user_id);
+    const body = { action, ...(action === "skip" && { date: nextVisit(present)?.date ?? "2027-01-01" }) };
+    await call(update, { as, params: { series_id: present.id }, body });
   };
 
 const furthest_days = 20;
@@ -127,7 +94,7 @@ const charged: Deed = async (story) => at((await payments.find(story.payment_id)
 
 /** The customer's card can be stored and has no money when the visit is charged. */
 const declined: Deed = async (story) => {
-  if (isDollars(story)) await replacing("pm_card_chargeCustomerFail")(story);
+  await replacing("pm_card_chargeCustomerFail")(story);
   await told(story);
   await charged(story);
 };
@@ -194,7 +161,7 @@ const visitTellings: fc.Arbitrary<Telling> = fc.oneof(
       telling(
         `replace the visit's card with ${card}`,
         ofVisit(async (story) => {
-          if (isDollars(story)) await replacing(card)(story);
+          await replacing(card)(story);
           await told(story);
         }),
       ),
