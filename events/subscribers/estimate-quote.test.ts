@@ -2,6 +2,7 @@ import { createServer, type Http2Server, type ServerHttp2Session } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { SQSEvent } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { handler as reviewed } from "../../functions/admin/quote/get-individualquote.ts";
 import { configuration } from "../../shared/configuration.ts";
 import { aiBudgets, spend } from "../../shared/data/ai-budgets.ts";
 import { type EventRow, historyOf } from "../../shared/data/engine/events.ts";
@@ -19,6 +20,7 @@ import { answerQuote, askForQuote, clearWords, quoteAfter, seenQuote } from "../
 import {
   allSubscribers,
   type Caller,
+  call,
   clock,
   deliver,
   lambdaContext,
@@ -201,12 +203,44 @@ test("when the total budget is used up the rules read, the quote goes to review,
   );
   const quote = await quoteAfter(user, { user_prompt: clearWords });
   expect(quote.state).toBe("needs_review");
+  expect((await quotes.find(quote.quote_id)).read_by).toEqual({ by: "rules", failure: "over_budget" });
   expect(model.asked).toEqual([]);
   const told = await historyOf(
     { type: "ai_budget", id: "20310505".padStart(24, "0") },
     { limit: 10, scope: "test" },
   );
   expect(told.items).toMatchObject([{ data: { scope: "all", resets_at: "2031-05-06T00:00:00.000Z" } }]);
+});
+
+test.each([
+  ["guardrail_intervened", "refused"],
+  ["max_tokens", "cut_off"],
+])(
+  "an answer that was stopped by %s is noted as %s, and an administrator sees it",
+  async (stopped, failure) => {
+    model.stopped = stopped;
+    const { quote_id, state } = await quoteAfter(user, { user_prompt: clearWords });
+    expect(state).toBe("needs_review");
+    const admin = await signedIn("admin");
+    const seen = await call(reviewed, { as: admin, params: { quote_id } });
+    expect(seen.data.read_by).toEqual({ by: "rules", failure });
+    expect(model.asked).toHaveLength(1);
+  },
+);
+
+test("where model and rules read something else, both readings are kept for whoever reviews the quote", async () => {
+  model.said = saying({ task_kind: "roofing.leak" });
+  const { quote_id, state } = await quoteAfter(user, { user_prompt: clearWords });
+  expect(state).toBe("needs_review");
+  const { read_by, understood } = await quotes.find(quote_id);
+  expect(understood).toMatchObject([{ task_kind: "roofing.leak" }]);
+  expect(read_by).toEqual({
+    by: "model",
+    differs: {
+      model: { works: [{ task_kind: "roofing.leak", quantity: 1 }], dangers: [] },
+      rules: { works: [{ task_kind: "plumbing.tap_leak", quantity: 1 }], dangers: [] },
+    },
+  });
 });
 
 test("ignores prices and states in the model's answer", async () => {
@@ -244,6 +278,7 @@ describe("when the model fails", () => {
       tasks: [{ task_kind: "plumbing.tap_leak" }],
       allowed: [],
     });
+    expect((await quotes.find(quote_id)).read_by).toEqual({ by: "rules", failure: "unavailable" });
     expect(await storyOf("quote", quote_id)).toEqual([
       "quote.requested",
       "quote.delayed",

@@ -53,23 +53,25 @@ export const handler = subscriber({
 
   const ready = { ...quote, waiting_media_id: undefined };
   const usages: (Usage | undefined)[] = [];
-  const concluded = ({ usage, unread, ...reading }: Read) => {
+  const concluded = ({ usage, unread, read_by, ...reading }: Read) => {
     usages.push(usage);
-    const read = { ...ready, ...(unread.length > 0 && { unread_media: unread }) };
+    const read = { ...ready, read_by, ...(unread.length > 0 && { unread_media: unread }) };
     return conclude(read, reading, basis, { now, newId });
   };
   const decide = async () => {
     if (rejected) return failForMedia(quote, rejected, now);
     if (waiting_media_id) return resume(quote, { cause: "media", waiting_media_id }, now);
     if (isAllSpent) {
-      return concluded(await readWithoutModel(quote, media));
+      return concluded(await readWithoutModel(quote, media, "over_budget"));
     }
     try {
       return concluded(await readRequest(quote, media, remaining));
     } catch (error) {
       if (!(error instanceof EstimatorUnavailable)) throw error;
       usages.push(error.usage);
-      return delayEstimate(quote, error, now) ?? concluded(await readWithoutModel(quote, media));
+      return (
+        delayEstimate(quote, error, now) ?? concluded(await readWithoutModel(quote, media, error.failure))
+      );
     }
   };
   const { record, events } = await decide();

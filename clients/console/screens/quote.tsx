@@ -151,6 +151,20 @@ const Decide = ({ quote }: { quote: Quote }) => {
   );
 };
 
+/** What the model and the rules read, if it is not the same. */
+const heard = ({ read_by }: Quote): ["model" | "rules", string[]][] =>
+  (["model", "rules"] as const).flatMap((who) => {
+    const read = read_by?.differs?.[who];
+    return read
+      ? [
+          [
+            who,
+            [...read.works.map(({ task_kind, quantity }) => `${quantity} × ${task_kind}`), ...read.dangers],
+          ],
+        ]
+      : [];
+  });
+
 const Seen = ({ quote }: { quote: Quote }) => {
   const words = useWords();
   if (quote.media.length === 0)
@@ -196,6 +210,10 @@ export default ({ id }: { id: string }) => {
                 <Facts
                   of={[
                     [words.quotes.why, quote.review_reasons && format.list(quote.review_reasons.map(term))],
+                    [words.quotes.noModel, quote.read_by?.failure && term(quote.read_by.failure)],
+                    ...heard(quote).map(
+                      ([who, said]) => [words.quotes[who], said.join(", ") || words.quotes.nothing] as const,
+                    ),
                     [words.quotes.reviewBy, quote.review && <Due at={quote.review.due_at} />],
                     [words.fields.customer, <Id of="user" id={quote.user_id} />],
                     [words.jobs.where, quote.address && <Address of={quote.address} />],

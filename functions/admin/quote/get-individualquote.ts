@@ -46,6 +46,7 @@ export const handler = operation({
   ]);
   return {
     ...adminQuoteView(quote, now),
+    read_by: quote.read_by,
     superseded: quote.superseded,
     revisions: quote.revisions ?? [],
     media: await Promise.all(

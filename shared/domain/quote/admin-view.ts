@@ -75,10 +75,11 @@ export const ReviewedMedia = z.pick(Media, {
   created_at: true,
 });
 
-const { superseded } = Quote.shape;
+const { superseded, read_by } = Quote.shape;
 
 /** One quote with all that it takes to review it, but for its media. */
 export const ReviewedQuote = z.extend(AdminQuoteView, {
+  read_by: described(read_by, "Who read the request, if a model was to."),
   superseded: described(superseded, "Prices of earlier estimates, the newest last."),
   revisions: described(
     z.array(QuoteRevision),

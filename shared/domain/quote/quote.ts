@@ -4,6 +4,7 @@ import { sum } from "../../kernel/money.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, Currency, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
 import { Place } from "../place.ts";
+import { ReadBy } from "../pricing/read-by.ts";
 import { Answer, Question, SafetyWarning, Size, UnitOfWork, Urgency } from "../pricing/reading.ts";
 import { TaxIn } from "../tax/tax.ts";
 import { TaxTerms } from "../tax/terms.ts";
@@ -195,6 +196,8 @@ export const Quote = lazyObject(() => ({
   understood: z.optional(z.array(Understood)),
   /** Words of the request that nothing understood explains; a reviewer sees them marked. */
   leftover: z.optional(z.array(z.string())),
+  /** If a model was to read it. */
+  read_by: z.optional(ReadBy),
   /** Files that the reading does not rest on. */
   unread_media: z.optional(z.array(UnreadMedium)),
   /** While questions are open; it can't be accepted. */

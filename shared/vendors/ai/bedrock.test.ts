@@ -130,7 +130,7 @@ const readWithUsage = (
   );
 
 const read = async (...given: Parameters<typeof readWithUsage>): Promise<Reading> => {
-  const { usage: _, unread: __, ...reading } = await readWithUsage(...given);
+  const { usage: _, unread: __, read_by: ___, ...reading } = await readWithUsage(...given);
   return reading;
 };
 

@@ -1,6 +1,7 @@
 import type { Usage } from "../../domain/conversation/conversation.ts";
 import type { UnreadReason } from "../../domain/media/unread-reason.ts";
 import { modelMedia } from "../../domain/policy.ts";
+import type { ModelFailure, ReadBy } from "../../domain/pricing/read-by.ts";
 import type { Answer, Reading } from "../../domain/pricing/reading.ts";
 import type { UnreadMedium } from "../../domain/quote/unread.ts";
 
@@ -28,8 +29,8 @@ export type EstimatorInput = {
   country?: string;
 };
 
-/** A reading, the model's usage for it, and the media that it does not use. */
-export type Read = Reading & { usage?: Usage; unread: UnreadMedium[] };
+/** A reading, who read if it was to be a model, the model's usage for it, and the media that it does not use. */
+export type Read = Reading & { read_by?: ReadBy; usage?: Usage; unread: UnreadMedium[] };
 
 const isListenedTo: ReadonlySet<UnreadReason> = new Set<UnreadReason>([
   "not_listened_to",
@@ -62,16 +63,23 @@ export interface Estimator {
 }
 
 export class EstimatorUnavailable extends Error {
+  readonly failure: ModelFailure;
   /** Whether a later retry can help. */
   readonly retryable: boolean;
   /** The tokens used before the failure, which are paid for anyway. */
   readonly usage: Usage | undefined;
   constructor(
     message: string,
-    { retryable, usage, cause }: { retryable: boolean; usage?: Usage | undefined; cause?: unknown },
+    {
+      failure,
+      retryable,
+      usage,
+      cause,
+    }: { failure: ModelFailure; retryable: boolean; usage?: Usage | undefined; cause?: unknown },
   ) {
     super(message, { cause });
     this.name = "EstimatorUnavailable";
+    this.failure = failure;
     this.retryable = retryable;
     this.usage = usage;
   }

@@ -1,5 +1,6 @@
 import { configuration } from "../../configuration.ts";
 import type { Media } from "../../domain/media/media.ts";
+import type { ModelFailure } from "../../domain/pricing/read-by.ts";
 import type { Quote } from "../../domain/quote/quote.ts";
 import { EstimatorUnavailable, type Read } from "../../vendors/ai/estimator.ts";
 import { type EstimatorConfiguration, estimator } from "../../vendors/ai/vendor.ts";
@@ -48,6 +49,7 @@ export const readRequest = async (
   } catch (error) {
     if (!signal.aborted || error instanceof EstimatorUnavailable) throw error;
     throw new EstimatorUnavailable("The estimator did not answer in time.", {
+      failure: "late",
       retryable: true,
       cause: error,
     });
@@ -64,6 +66,7 @@ const uncertain = 0.4;
 export const readWithoutModel = async (
   { prompts, answers, place }: Pick<Quote, "prompts" | "answers" | "place">,
   media: readonly Media[],
+  failure: ModelFailure,
 ): Promise<Read> => {
   const input = {
     text: prompts.join("\n"),
@@ -76,6 +79,7 @@ export const readWithoutModel = async (
   });
   return {
     ...reading,
+    read_by: { by: "rules", failure },
     questions: [],
     confidence: Math.min(reading.confidence, uncertain),
     findings: findings.map((finding) => ({

@@ -44,7 +44,7 @@ export const isMeasured = ({ unit }: TaskKind): boolean => unit === "square_metr
  * text count too, because they can't belong to other work.
  */
 export const measured = (
-  { kind, text }: Segment,
+  { kind, text }: Pick<Segment, "kind" | "text">,
   wholeText: string | undefined,
   answers: Map<string, Answer["value"]>,
   country?: string,

@@ -244,13 +244,22 @@ const alternating = <T>(one: readonly T[], other: readonly T[]): T[] =>
     .flat()
     .filter((item) => item !== undefined);
 
+/** Asks for the sizes that the price of such work depends on, where they are not known. */
+export const sizeQuestions = (
+  kind: TaskKind,
+  { arealess, bedroomless, heightless }: Pick<Measured, "arealess" | "bedroomless" | "heightless">,
+  country: string | undefined,
+): Question[] => [
+  ...(arealess ? [areaQuestion(kind, country)] : []),
+  ...(bedroomless ? [bedroomsQuestion(kind)] : []),
+  ...(heightless ? [heightQuestion(kind, country)] : []),
+];
+
 const questionsAbout = (
   {
     segment: { kind, rivals, likely, elsewhere, confidence },
     unsaid,
-    heightless,
-    bedroomless,
-    arealess,
+    ...size
   }: { segment: Segment } & Measured,
   country: string | undefined,
 ): Question[] => {
@@ -271,9 +280,7 @@ const questionsAbout = (
         ]
       : []),
     ...(unsaid ? [quantityQuestion(kind, country)] : []),
-    ...(arealess ? [areaQuestion(kind, country)] : []),
-    ...(bedroomless ? [bedroomsQuestion(kind)] : []),
-    ...(heightless ? [heightQuestion(kind, country)] : []),
+    ...sizeQuestions(kind, size, country),
   ];
 };
 

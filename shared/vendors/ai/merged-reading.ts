@@ -1,0 +1,127 @@
+import type { ReadBy } from "../../domain/pricing/read-by.ts";
+import type { Answer, Finding, Question, Reading, SafetyWarning } from "../../domain/pricing/reading.ts";
+import type { TaskKind } from "../../domain/pricing/taxonomy/task-kind.ts";
+import { taskKind } from "../../domain/pricing/taxonomy/taxonomy.ts";
+import { titleOf } from "../../domain/pricing/titles.ts";
+import type { EstimatorInput } from "./estimator.ts";
+import type { ModelOutput, NamedWork } from "./model-output.ts";
+import { amountAnswered, measured } from "./rules/measure.ts";
+import { boundedQuantity } from "./rules/quantities.ts";
+import {
+  chosenKind,
+  kindQuestion,
+  openQuestions,
+  quantityQuestion,
+  sizeQuestions,
+  unansweredOf,
+} from "./rules/questions.ts";
+import { readByRules } from "./rules/rules-estimator.ts";
+import { noticeOf } from "./rules/safety.ts";
+
+/** From here on the rules are sure enough that a person looks where the model did not see the same trade. */
+const sure = 0.75;
+/** Below every rule's confidence threshold, so that an administrator reviews it. */
+const disputedConfidence = 0.5;
+
+type Answers = Map<string, Answer["value"]>;
+
+const asChosen = (work: NamedWork, answers: Answers): NamedWork => {
+  const chosen = chosenKind(answers, taskKind(work.task_kind)?.service ?? "");
+  return chosen ? { ...work, task_kind: chosen.task_kind } : work;
+};
+
+/** Whether the rules are sure of a trade that the model does not see. */
+const isDisputed = (works: readonly NamedWork[], byRules: Reading): boolean => {
+  const seen = new Set(works.map(({ task_kind }) => taskKind(task_kind)?.service));
+  return byRules.findings.some(({ service, confidence }) => confidence >= sure && !seen.has(service));
+};
+
+const wordsOf = ({ text, media }: EstimatorInput): string =>
+  [text, ...media.flatMap(({ words = [], transcript = "" }) => [...words, transcript])].join("\n");
+
+/** Whether the quoted words are the customer's own. */
+const quoted = (evidence: string, words: string): boolean => {
+  const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, " ").trim();
+  return plain(words).includes(plain(evidence));
+};
+
+type Context = {
+  input: EstimatorInput;
+  words: string;
+  answers: Answers;
+  /** The most that a finding may be sure. */
+  most: number;
+  isDanger: boolean;
+};
+
+/** A model's piece of work with its sizes, which are read in the words. */
+const sized = (work: NamedWork, kind: TaskKind, { input, words, answers }: Context) => {
+  const read = measured({ kind, text: words }, words, answers, input.country);
+  const isByHome = kind.hours_by_area !== undefined || kind.hours_by_bedrooms !== undefined;
+  return { ...read, quantity: isByHome ? read.quantity : (amountAnswered(answers, kind) ?? work.quantity) };
+};
+
+type Told = { finding: Finding; questions: Question[] };
+
+const toldOf = (work: NamedWork, context: Context): Told[] => {
+  const kind = taskKind(work.task_kind);
+  if (!kind) return [];
+  const { words, most, isDanger, input } = context;
+  const { size, quantity, ...unknown } = sized(work, kind, context);
+  const finding = {
+    task_kind: kind.task_kind,
+    service: kind.service,
+    title: titleOf(kind),
+    quantity: boundedQuantity(quantity, kind.unit),
+    unit: kind.unit,
+    ...(kind.depends_on && size && { size }),
+    urgency: isDanger ? ("emergency" as const) : work.urgency,
+    confidence: Math.min(work.confidence, most),
+    evidence: quoted(work.evidence, words) ? work.evidence.slice(0, 300) : "",
+  };
+  const questions = [
+    ...(work.unclear.includes("kind") ? [kindQuestion(kind)] : []),
+    ...(work.unclear.includes("quantity") && kind.unit !== "job"
+      ? [quantityQuestion(kind, input.country)]
+      : []),
+    ...sizeQuestions(kind, unknown, input.country),
+  ];
+  return [{ finding, questions }];
+};
+
+const heard = ({ findings, safety }: Pick<Reading, "findings" | "safety">) => ({
+  works: findings.map(({ task_kind, quantity }) => ({ task_kind, quantity })),
+  dangers: safety.map(({ flag }) => flag),
+});
+
+const inWords = ({ works, dangers }: ReturnType<typeof heard>): string =>
+  [...works.map(({ task_kind, quantity }) => `${task_kind} ${quantity}`), ...dangers].sort().join();
+
+const warnings = (flags: readonly SafetyWarning["flag"][]): SafetyWarning[] =>
+  [...new Set(flags)].map((flag) => ({ flag, notice: noticeOf(flag) }));
+
+/**
+ * What follows from a model's answer and from what the rules read in the same words. The model wins; only where the rules
+ * see a danger it stays one, and where they are sure of a trade that the model does not see, a person looks.
+ */
+export const mergedReading = (output: ModelOutput, input: EstimatorInput): Reading & { read_by: ReadBy } => {
+  const byRules = readByRules(input);
+  const answers = new Map(input.answers.map(({ question_id, value }) => [question_id, value]));
+  const chosen = output.works.map((work) => asChosen(work, answers));
+  const works = [...new Map(chosen.map((work) => [work.task_kind, work])).values()];
+  const safety = warnings([...byRules.safety.map(({ flag }) => flag), ...output.dangers]);
+  const most = output.incomplete || isDisputed(works, byRules) ? disputedConfidence : 1;
+  const context = { input, words: wordsOf(input), answers, most, isDanger: safety.length > 0 };
+  const told = works.flatMap((work) => toldOf(work, context));
+  const findings = told.map(({ finding }) => finding);
+  const questions = told.length === 0 ? openQuestions(answers) : told.flatMap((one) => one.questions);
+  const [model, rules] = [heard({ findings, safety: warnings(output.dangers) }), heard(byRules)];
+  return {
+    findings,
+    questions: unansweredOf(questions, answers),
+    safety,
+    confidence: findings.length === 0 ? 0 : Math.min(...findings.map(({ confidence }) => confidence)),
+    understood: findings.length > 0,
+    read_by: { by: "model", ...(inWords(model) !== inWords(rules) && { differs: { model, rules } }) },
+  };
+};
