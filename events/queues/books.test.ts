@@ -8,11 +8,13 @@ import { reconciliations } from "../../shared/data/reconciliations.ts";
 import type { LedgerAccount } from "../../shared/domain/payment/accounts.ts";
 import { differenceIdOf } from "../../shared/domain/payment/difference.ts";
 import { type Posting, type PostingKind, transferPosted } from "../../shared/domain/payment/ledger.ts";
-import type { Difference } from "../../shared/domain/payment/reconciliation.ts";
+import { type Difference, ReconciliationTooLong } from "../../shared/domain/payment/reconciliation.ts";
 import { slicePolicy } from "../../shared/domain/payment/slice.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { systemCommit } from "../../shared/stream/system-commit.ts";
+import { waitToAsk } from "../../shared/vendors/payments/turns.ts";
 import { reconcileDay } from "../../shared/workflows/payment/comparison/day.ts";
+import { beginSlices } from "../../shared/workflows/payment/comparison/slices/begin.ts";
 import { workSlice } from "../../shared/workflows/payment/comparison/slices/work.ts";
 import { stageSqs, workOff } from "../../tests/support/model-queue.ts";
 import {
@@ -30,7 +32,9 @@ import { handler } from "./books.ts";
 
 askQuickly();
 const day = "2027-03-25";
-const policy = { ...slicePolicy };
+/** As it is, except that nobody waits for a turn to ask. */
+const policy = { ...slicePolicy, calls_at_once: 1e6 };
+Object.assign(slicePolicy, policy);
 let stripe: StripeWorld;
 const errors = vi.spyOn(process.stderr, "write").mockReturnValue(true);
 afterEach(() => void Object.assign(slicePolicy, policy));
@@ -207,4 +211,31 @@ test("workers that are killed in the middle of hours lose nothing: the next ones
   expect(await reconciliations.find(day)).toMatchObject({ runs: 3 });
   expect(await said()).toEqual(before);
   expect(rung()).toBe(0);
+}, 300_000);
+
+test("an hour with a piece that there is no time for is done in smaller ones, and the day says what it says when it is compared whole", async () => {
+  Object.assign(slicePolicy, { checkpoint: 8 });
+  const { runs = 0 } = (await reconciliations.get(day)) ?? {};
+  clock.set("2027-03-29T03:00:00.000Z");
+  const now = new Date().toISOString();
+  const system = { name: "books", now, emits: [], correlation_id: "test", remaining: () => 200_000 };
+  const commit = systemCommit(system);
+  await beginSlices(day, runs > 0, { now, commit });
+  const turn = async () => {
+    throw ReconciliationTooLong();
+  };
+  const doing = { now, clock: () => now, newId, commit, remaining: () => 200_000 };
+  const working = { ...doing, turns: { turn, begin: () => undefined } };
+  await workSlice({ day, hour: 10 }, working);
+  const [slice] = (await slicesOf(day)).filter(({ hour }) => hour === 10);
+  expect(slice).toMatchObject({ stage: "movements", piece: 1, chunks: 0 });
+  expect(slice).not.toHaveProperty("held_until");
+  await expect(workSlice({ day, hour: 10 }, working)).rejects.toMatchObject({
+    reason: ReconciliationTooLong,
+  });
+  waitToAsk(async () => undefined);
+  clock.advance({ seconds: slicePolicy.lease_seconds + 1 });
+  await work();
+  expect(await reconciliations.find(day)).toMatchObject({ runs: runs + 1 });
+  expect(await said()).toEqual(await whole());
 }, 300_000);

@@ -5,11 +5,13 @@ import { slicePolicy } from "../../shared/domain/payment/slice.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { Refusal } from "../../shared/kernel/refusal.ts";
 import { queue } from "../../shared/queue/queue.ts";
+import { waitToAsk } from "../../shared/vendors/payments/turns.ts";
 import { reconciliationEvents } from "../../shared/workflows/payment/caught-up-events.ts";
 import type { Doing } from "../../shared/workflows/payment/comparison/doing.ts";
 import { recordDay } from "../../shared/workflows/payment/comparison/record.ts";
 import { mergedDay } from "../../shared/workflows/payment/comparison/slices/merge.ts";
-import { betweenPages, workSlice } from "../../shared/workflows/payment/comparison/slices/work.ts";
+import { turnsAtEnd, turnsOfWorker } from "../../shared/workflows/payment/comparison/slices/turns.ts";
+import { workSlice } from "../../shared/workflows/payment/comparison/slices/work.ts";
 import { differenceEvents } from "../../shared/workflows/payment/found-differences.ts";
 
 /** Two may find that a day is over; one of them ends it. */
@@ -34,6 +36,7 @@ export const handler = queue({
   uses: ["table", "lists", "stripe", "queue"],
 }).handle(async ({ message: { day, hour }, ...working }) => {
   const doing = { ...working, newId };
-  if (hour !== undefined) return workSlice({ day, hour }, { ...doing, pause: betweenPages });
+  if (hour !== undefined) return workSlice({ day, hour }, { ...doing, turns: turnsOfWorker() });
+  waitToAsk(turnsAtEnd());
   await ended(day, doing).catch(unlessEnded);
 });

@@ -69,7 +69,7 @@ what tests have counted (\`npm run document\`), not from a clock.
 (\`bench/books-scale.json\`): ${measured.read_units.a_movement} read units and ${measured.write_units.a_movement} write units for a movement in one comparison, ${measured.read_units.a_day} and ${measured.write_units.a_day} for a day
 without any. These days are small and were cut into pieces of five movements, so that the figures are more than a large day
 takes. A job is taken as ${movements_a_job} movements: what is charged and what is paid out. A page has ${page} movements,
-${slicePolicy.calls_a_second} pages are asked for in a second, and each day is compared on ${comparisons} nights.
+the payment provider is asked ${slicePolicy.calls_a_second} times in a second, and each day is compared on ${comparisons} nights.
 
 | jobs a month | ${sizes.map((jobs) => plain(jobs)).join(" | ")} |
 |---|${sizes.map(() => "--:").join("|")}|

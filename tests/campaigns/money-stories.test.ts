@@ -8,8 +8,7 @@ import { jobs } from "../../shared/data/jobs.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { chargesPartition, membershipCharges } from "../../shared/data/membership-charges.ts";
 import { memberships } from "../../shared/data/memberships.ts";
-import { payments, sharesOf, sharingOf } from "../../shared/data/payments.ts";
-import { refundsOf } from "../../shared/data/refunds.ts";
+import { payments } from "../../shared/data/payments.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { taxDetails } from "../../shared/data/tax-details.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
@@ -22,6 +21,7 @@ import { stuckIn } from "../../shared/domain/payment/stuck.ts";
 import { excessOf, shareOf } from "../../shared/domain/payment/transfer.ts";
 import { sum } from "../../shared/kernel/money.ts";
 import { plus } from "../../shared/kernel/time.ts";
+import { isQuiet, moneyOf } from "../support/at-rest.ts";
 import { differencesOf } from "../support/balances.ts";
 import { openCampaign } from "../support/campaign.ts";
 import { type Member, membershipCommands, membershipsDue } from "../support/membership-commands.ts";
@@ -155,18 +155,6 @@ const always = async (story: Story): Promise<void> => {
   }
 };
 
-/** A price or a tip, with its shares, its refunds and its books. */
-const moneyOf = async (payment_id: string) => {
-  const payment = await payments.find(payment_id);
-  const [job, transfers, refunds, books] = await Promise.all([
-    jobs.find(payment.job_id),
-    sharesOf(sharingOf(payment)),
-    refundsOf(payment_id),
-    bookPostings(payment_id),
-  ]);
-  return { payment, job, transfers, refunds, books };
-};
-
 /** Holds once everything pending has ended. */
 const expectSettled = async (payment_id: string): Promise<void> => {
   const { payment, job, transfers, refunds, books } = await moneyOf(payment_id);
@@ -180,19 +168,6 @@ const expectSettled = async (payment_id: string): Promise<void> => {
   expect(excessOf(transfers, payment)).toBe(0);
   const held = payment.state === "authorized" ? heldOnCard(payment) : 0;
   expect(balanceOf(books, "memo_held") + 0).toBe(held);
-};
-
-const atRest = new Set(["paid", "partially_reversed", "reversed", "canceled", "failed"]);
-
-/** Nothing waits for a deadline or the bank any more; the rest waits for a person. */
-const isQuiet = async (payment_id: string): Promise<boolean> => {
-  const { payment, transfers, refunds } = await moneyOf(payment_id);
-  return (
-    payment.due_at === undefined &&
-    transfers.every(({ state, hold_reason }) => atRest.has(state) || hold_reason === "admin") &&
-    transfers.every(({ excessive }) => !excessive) &&
-    refunds.every(({ look_at }) => look_at === undefined)
-  );
 };
 
 const link = "payments with Link at their end";

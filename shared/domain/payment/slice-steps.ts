@@ -38,8 +38,13 @@ export const heldSlice = (slice: ComparisonSlice, now: string): ComparisonSlice 
   held_until: plus(now, { seconds: slicePolicy.lease_seconds }),
 });
 
-const without = ({ cursor: _, held_until: _h, tries: _t, ...slice }: ComparisonSlice): ComparisonSlice =>
-  slice;
+const without = ({
+  cursor: _,
+  held_until: _h,
+  tries: _t,
+  piece: _p,
+  ...slice
+}: ComparisonSlice): ComparisonSlice => slice;
 
 /** A piece of it is kept. */
 export const pieceKept = (
@@ -55,3 +60,11 @@ export const stageDone = (slice: ComparisonSlice): ComparisonSlice => ({
 });
 
 export const givenBack = ({ held_until: _, ...slice }: ComparisonSlice): ComparisonSlice => slice;
+
+export const pieceOf = ({ piece = slicePolicy.checkpoint }: ComparisonSlice): number => piece;
+
+/** The same with smaller pieces, where there was no time for one. Undefined: there are no smaller ones. */
+export const withSmallerPieces = (slice: ComparisonSlice): ComparisonSlice | undefined =>
+  pieceOf(slice) > 1
+    ? { ...givenBack(slice), piece: Math.ceil(pieceOf(slice) / slicePolicy.piece_shrinks) }
+    : undefined;

@@ -11,8 +11,13 @@ export const slicePolicy = {
   /** After so many movements or entries what was found is kept: who goes on after a kill goes on from there. */
   checkpoint: 1000,
   workers: 10,
-  /** How many pages are asked of the payment provider in a second, by all workers together. */
+  /** How often the payment provider is asked in a second, by all workers together. */
   calls_a_second: 5,
+  /** So often a worker asks without waiting when it is given an hour: quiet hours take no longer than they have to. */
+  calls_at_once: 4,
+  /** A piece that asks more often is made so many times smaller: its worker would have no time for it. */
+  calls_a_piece: 40,
+  piece_shrinks: 8,
   /** For so long nobody else works on an hour that a worker has taken, since it kept something last. */
   lease_seconds: 120,
   tries_most: 5,
@@ -37,6 +42,8 @@ export const ComparisonSlice = lazyObject(() => ({
   cursor: z.optional(z.string()),
   /** How many pieces of what was found are kept. */
   chunks: z.int(),
+  /** How many movements or entries a piece of this stage has, where there is no time for as many as usual. */
+  piece: z.optional(z.int()),
   held_until: z.optional(Instant),
   /** How often somebody else's change has got in its way since it kept something last. */
   tries: z.optional(z.int()),

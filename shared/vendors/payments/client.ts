@@ -4,6 +4,7 @@ import { PaymentConflict } from "../../domain/payment/payment.ts";
 import { breaker, wasNotAsked } from "../../kernel/breaker.ts";
 import { errorFacts, log } from "../../kernel/log.ts";
 import { DependencyUnavailable, Refusal, type RefusalReason } from "../../kernel/refusal.ts";
+import { turnToAsk } from "./turns.ts";
 
 /** The version of the payment provider's API that requests ask for and webhooks are sent in. */
 export const apiVersion = "2026-10-28.endive";
@@ -105,6 +106,7 @@ export const ask = async <T>(
   conflict: RefusalReason = PaymentConflict,
 ): Promise<T> => {
   const asked = await stripe();
+  await turnToAsk();
   try {
     return await guarded(() => question(asked));
   } catch (error) {

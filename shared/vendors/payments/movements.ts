@@ -73,16 +73,14 @@ const movementOf = (moved: Stripe.BalanceTransaction): Movement => {
 
 const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
 
-/** Where a list goes on, and what is waited for before each further page. */
-export type Reading = { after?: string | undefined; pause?: () => Promise<void> };
-
-const noPause = async () => undefined;
+/** Where a list goes on. */
+export type Reading = { after?: string | undefined };
 
 /** Every movement of the platform's balance between two instants, page by page, the latest first. */
 export async function* movementsIn(
   from: string,
   to: string,
-  { after, pause = noPause }: Reading = {},
+  { after }: Reading = {},
 ): AsyncGenerator<Movement[]> {
   let starting_after = after;
   do {
@@ -96,7 +94,6 @@ export async function* movementsIn(
     );
     yield data.map(movementOf);
     starting_after = has_more ? data.at(-1)?.id : undefined;
-    if (starting_after) await pause();
   } while (starting_after);
 }
 
@@ -108,13 +105,15 @@ export const movementsOf = (source: string): Promise<Movement[]> =>
     ),
   );
 
-/** What is held on cards for intents of a time, and for which payment. */
+export type SeenHold = { intent_id: string; payment_id?: string; amount_minor: number };
+
+/** What is held on cards for each intent of a time, which may be nothing, and for which payment. */
 export async function* holdsIn(
   from: string,
   to: string,
-  { pause = noPause }: Pick<Reading, "pause"> = {},
-): AsyncGenerator<{ intent_id: string; payment_id?: string; amount_minor: number }[]> {
-  let starting_after: string | undefined;
+  { after }: Reading = {},
+): AsyncGenerator<SeenHold[]> {
+  let starting_after = after;
   do {
     const { data, has_more } = await ask((stripe) =>
       stripe.paymentIntents.list({
@@ -123,15 +122,12 @@ export async function* holdsIn(
         ...(starting_after && { starting_after }),
       }),
     );
-    yield data
-      .filter(({ status }) => status === "requires_capture")
-      .map(({ id, metadata, amount_capturable }) => ({
-        intent_id: id,
-        ...(isId(metadata.payment_id) && { payment_id: metadata.payment_id }),
-        amount_minor: amount_capturable,
-      }));
+    yield data.map(({ id, metadata, amount_capturable, status }) => ({
+      intent_id: id,
+      ...(isId(metadata.payment_id) && { payment_id: metadata.payment_id }),
+      amount_minor: status === "requires_capture" ? amount_capturable : 0,
+    }));
     starting_after = has_more ? data.at(-1)?.id : undefined;
-    if (starting_after) await pause();
   } while (starting_after);
 }
 

@@ -1,17 +1,11 @@
 import { payments } from "../../../data/payments.ts";
 import { isLive } from "../../../domain/payment/payment.ts";
 import type { Difference } from "../../../domain/payment/reconciliation.ts";
+import type { SeenHold } from "../../../vendors/payments/movements.ts";
 
 /** Money that is held on a card for no payment, or for one that has another hold. */
-export const strayHold = async ({
-  intent_id,
-  payment_id,
-  amount_minor,
-}: {
-  intent_id: string;
-  payment_id?: string;
-  amount_minor: number;
-}): Promise<Difference[]> => {
+export const strayHold = async ({ intent_id, payment_id, amount_minor }: SeenHold): Promise<Difference[]> => {
+  if (amount_minor === 0) return [];
   const payment = payment_id ? await payments.get(payment_id) : undefined;
   if (payment?.payment_intent_id === intent_id && isLive(payment)) return [];
   const reason = payment

@@ -4,9 +4,9 @@ import { payments } from "../../../../data/payments.ts";
 import { placeInBooks } from "../../../../domain/payment/ledger.ts";
 import type { Payment } from "../../../../domain/payment/payment.ts";
 import type { Movement } from "../../../../domain/payment/reconciliation.ts";
-import { type ComparisonSlice, type SliceStage, slicePolicy } from "../../../../domain/payment/slice.ts";
-import { spanOf } from "../../../../domain/payment/slice-steps.ts";
-import { holdsIn, movementsIn, type Reading } from "../../../../vendors/payments/movements.ts";
+import type { ComparisonSlice, SliceStage } from "../../../../domain/payment/slice.ts";
+import { pieceOf, spanOf } from "../../../../domain/payment/slice-steps.ts";
+import { holdsIn, movementsIn, type SeenHold } from "../../../../vendors/payments/movements.ts";
 import { type Doing, each } from "../doing.ts";
 import { strayHold } from "../holds.ts";
 import { compareEntered, compareMoved, followingEntries, lookAtBegun, type Told } from "./deeds.ts";
@@ -15,19 +15,15 @@ import type { Part } from "./part.ts";
 /** Some of what a stage looks at, and where it goes on after it. */
 type Piece = { cursor: string; part: Part };
 
-type Stage = (
-  slice: ComparisonSlice,
-  working: Doing & Pick<Reading, "pause">,
-  told: Told,
-) => AsyncGenerator<Piece>;
+type Stage = (slice: ComparisonSlice, doing: Doing, told: Told) => AsyncGenerator<Piece>;
 
 /** Pages as pieces between two checkpoints. */
-async function* pieces<T>(pages: AsyncIterable<T[]>): AsyncGenerator<T[]> {
+async function* pieces<T>(slice: ComparisonSlice, pages: AsyncIterable<T[]>): AsyncGenerator<T[]> {
+  const size = pieceOf(slice);
   let piece: T[] = [];
   for await (const page of pages) {
     piece.push(...page);
-    for (; piece.length >= slicePolicy.checkpoint; piece = piece.slice(slicePolicy.checkpoint))
-      yield piece.slice(0, slicePolicy.checkpoint);
+    for (; piece.length >= size; piece = piece.slice(size)) yield piece.slice(0, size);
   }
   if (piece.length > 0) yield piece;
 }
@@ -35,20 +31,22 @@ async function* pieces<T>(pages: AsyncIterable<T[]>): AsyncGenerator<T[]> {
 async function* movements(...[slice, doing]: Parameters<Stage>): AsyncGenerator<Piece> {
   const { from, to } = spanOf(slice);
   const entriesFor = followingEntries(doing);
-  const read = { after: slice.cursor, ...(doing.pause && { pause: doing.pause }) };
-  for await (const moved of pieces<Movement>(movementsIn(from, to, read))) {
+  const pages = movementsIn(from, to, { after: slice.cursor });
+  for await (const moved of pieces<Movement>(slice, pages)) {
     const part = await compareMoved(moved, await entriesFor(moved), doing);
     yield { cursor: moved.at(-1)?.id as string, part };
   }
 }
 
-/** What is held on cards is few at a time, and is begun again after a kill. */
 async function* holds(...[slice, doing]: Parameters<Stage>): AsyncGenerator<Piece> {
   const { from, to } = spanOf(slice);
-  const found = [];
-  for await (const page of holdsIn(from, to, doing))
-    found.push(...(await each(page, doing, strayHold)).flat());
-  if (found.length > 0) yield { cursor: "", part: { found } };
+  const pages = holdsIn(from, to, { after: slice.cursor });
+  for await (const some of pieces<SeenHold>(slice, pages)) {
+    const found = (await each(some, doing, strayHold)).flat();
+    // The rest of an hour in which nothing was found is not worth keeping.
+    if (found.length > 0 || some.length === pieceOf(slice))
+      yield { cursor: some.at(-1)?.intent_id as string, part: { found } };
+  }
 }
 
 /** Entries or payments of an hour, from where it goes on, each with its place in the list. */
@@ -59,7 +57,10 @@ async function* listed<T>(
 ): AsyncGenerator<{ some: T[]; cursor: string }> {
   const { from, to } = spanOf(slice);
   const span = { limit: 500, from: slice.cursor ?? from, to };
-  for await (const piece of pieces(pagesOf((request) => pageOf({ ...request, ...span })))) {
+  for await (const piece of pieces(
+    slice,
+    pagesOf((request) => pageOf({ ...request, ...span })),
+  )) {
     const some = piece.filter((one) => placeOf(one) !== slice.cursor);
     if (some.length > 0) yield { some, cursor: placeOf(some.at(-1) as T) };
   }

@@ -1,4 +1,5 @@
 import { comparisonChunks, comparisonSlices, slicesOf } from "../../../../data/comparison-slices.ts";
+import { ReconciliationTooLong } from "../../../../domain/payment/reconciliation.ts";
 import {
   type ComparisonSlice,
   ComparisonSliceConflict,
@@ -12,25 +13,23 @@ import {
   nextOf,
   pieceKept,
   stageDone,
+  withSmallerPieces,
 } from "../../../../domain/payment/slice-steps.ts";
 import { committed } from "../../../../kernel/record.ts";
 import { Refusal } from "../../../../kernel/refusal.ts";
-import { wait } from "../../../../kernel/time.ts";
+import { waitToAsk } from "../../../../vendors/payments/turns.ts";
 import { sendToBooks } from "../../../../vendors/queue/send.ts";
 import type { Doing } from "../doing.ts";
 import { chunkOf } from "./part.ts";
 import { stages } from "./stages.ts";
 import { nothingTold, toldOn } from "./told.ts";
+import type { Turns } from "./turns.ts";
 
-/** `clock`: the time as it goes on. `pause`: what is waited for between two pages of the payment provider. */
-export type Working = Doing & { clock: () => string; pause?: () => Promise<void> };
+/** `clock`: the time as it goes on. `turns`: when the payment provider is asked. */
+export type Working = Doing & { clock: () => string; turns?: Turns };
 
 /** How much of its time a worker leaves for its last piece. */
-const reserve_ms = 60_000;
-
-/** Between two pages, so that all workers together ask no more often than is agreed. */
-export const betweenPages = (): Promise<void> =>
-  wait((1000 * slicePolicy.workers) / slicePolicy.calls_a_second);
+const reserve_ms = 110_000;
 
 /** Takes an hour. Undefined: nothing can be done for it now, or somebody else has it. */
 const taken = async (
@@ -65,6 +64,7 @@ const compareHour = async ({ day, hour }: { day: string; hour: number }, working
       const kept = comparisonChunks.insert(chunkOf(slice, part));
       await working.commit({ writes: [comparisonSlices.update(next), kept], events: [] });
       slice = committed(next);
+      working.turns?.begin();
       if (working.remaining() < reserve_ms) {
         await working.commit({ writes: [comparisonSlices.update(givenBack(slice))], events: [] });
         return sendToBooks({ day, hour });
@@ -73,6 +73,7 @@ const compareHour = async ({ day, hour }: { day: string; hour: number }, working
     const done = stageDone(slice);
     await working.commit({ writes: [comparisonSlices.update(done)], events: [] });
     if (done.stage === "entries" || done.stage === "over") return goOn(day);
+    working.turns?.begin();
     slice = await taken(day, hour, working);
   }
 };
@@ -87,14 +88,29 @@ const again = async (day: string, hour: number, { commit }: Working): Promise<bo
   return true;
 };
 
+/** Gives an hour back that has a piece for which there is no time, and has it taken again in smaller ones. Whether it can. */
+const inSmallerPieces = async (day: string, hour: number, { commit }: Working): Promise<boolean> => {
+  const slice = await comparisonSlices.get(day, String(hour));
+  const next = slice && withSmallerPieces(slice);
+  if (!next) return false;
+  await commit({ writes: [comparisonSlices.update(next)], events: [] });
+  await sendToBooks({ day, hour });
+  return true;
+};
+
 /**
  * Compares an hour of a day as far as there is time. What was found is kept every thousand movements or entries, and
  * who comes after a kill goes on from there.
  */
-export const workSlice = (message: { day: string; hour: number }, working: Working): Promise<void> =>
-  compareHour(message, working).catch(async (error: unknown) => {
-    if (!(error instanceof Refusal) || error.reason.status !== 409) throw error;
+export const workSlice = (message: { day: string; hour: number }, working: Working): Promise<void> => {
+  const { day, hour } = message;
+  if (working.turns) waitToAsk(working.turns.turn);
+  return compareHour(message, working).catch(async (error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.reason === ReconciliationTooLong && (await inSmallerPieces(day, hour, working))) return;
+    if (error.reason.status !== 409) throw error;
     // Somebody else has it.
     if (error.reason === ComparisonSliceConflict) return;
-    if (!(await again(message.day, message.hour, working))) throw error;
+    if (!(await again(day, hour, working))) throw error;
   });
+};
