@@ -11,7 +11,7 @@ type Life = { last: number; writes: number; before: boolean; over: boolean };
 const lives = new AsyncLocalStorage<Life>();
 
 const fates = ["lives", "lives", "lives", "dies", "dies", "dies", "twice at once", "twice"] as const;
-export type Fate = (typeof fates)[number];
+type Fate = (typeof fates)[number];
 
 const writeNumbers = [1, 2, 3, 4, 5, 6, 8, 12];
 
