@@ -4,6 +4,7 @@ import type { SQSEvent } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { handler as reviewed } from "../../functions/admin/quote/get-individualquote.ts";
 import { configuration } from "../../shared/configuration.ts";
+import { accounts } from "../../shared/data/accounts.ts";
 import { aiBudgets, spend } from "../../shared/data/ai-budgets.ts";
 import { type EventRow, historyOf } from "../../shared/data/engine/events.ts";
 import { unpublished } from "../../shared/data/engine/outbox.ts";
@@ -16,6 +17,7 @@ import { newId } from "../../shared/kernel/id.ts";
 import { messageOf } from "../../shared/queue/hand-off.ts";
 import { queueWorker } from "../../shared/queue/worker.ts";
 import { pass } from "../../tests/support/lengths-of-time.ts";
+import { anAccount } from "../../tests/support/marketplace-records.ts";
 import { answerQuote, askForQuote, clearWords, quoteAfter, seenQuote } from "../../tests/support/quotes.ts";
 import {
   allSubscribers,
@@ -210,6 +212,17 @@ test("when the total budget is used up the rules read, the quote goes to review,
     { limit: 10, scope: "test" },
   );
   expect(told.items).toMatchObject([{ data: { scope: "all", resets_at: "2031-05-06T00:00:00.000Z" } }]);
+});
+
+test("the model learns neither the customer's name nor the address", async () => {
+  const name = "Ada Moreno";
+  await write(accounts.insert(anAccount({ id: user.id as never, name })));
+  const address = "1 Acorn Street, Springfield, IL 62704";
+  await quoteAfter(user, { user_prompt: `${clearWords} ${name}, 1 Acorn Street`, address });
+  expect(model.asked).toHaveLength(1);
+  expect(model.asked[0]).toContain(`${clearWords} [name]`);
+  expect(model.asked[0]).not.toContain(name);
+  expect(model.asked[0]).not.toContain("Acorn");
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { accounts } from "../../shared/data/accounts.ts";
 import { isOutOfBudget, spend } from "../../shared/data/ai-budgets.ts";
 import { media as mediaRepository } from "../../shared/data/media.ts";
 import { pricingBasis } from "../../shared/data/quotation-rules.ts";
@@ -46,7 +47,10 @@ export const handler = subscriber({
   ]);
   const isAllSpent = spentOf === "all";
   if (quote.version !== event.aggregate.version || quote.state !== "processing") return;
-  const media = await mediaRepository.many(quote.media_ids);
+  const [media, account] = await Promise.all([
+    mediaRepository.many(quote.media_ids),
+    asksModel() ? accounts.get(quote.user_id) : undefined,
+  ]);
   const rejected = media.find(({ state }) => state === "rejected");
   const waiting_media_id = awaitedMedia(media, now);
   if (!rejected && waiting_media_id && waiting_media_id === quote.waiting_media_id) return;
@@ -65,7 +69,7 @@ export const handler = subscriber({
       return concluded(await readWithoutModel(quote, media, "over_budget"));
     }
     try {
-      return concluded(await readRequest(quote, media, remaining));
+      return concluded(await readRequest(quote, media, remaining, account?.name));
     } catch (error) {
       if (!(error instanceof EstimatorUnavailable)) throw error;
       usages.push(error.usage);

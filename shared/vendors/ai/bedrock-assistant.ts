@@ -3,6 +3,7 @@ import type { Cited } from "../../domain/conversation/citations.ts";
 import { type Facts, noUsage } from "../../domain/conversation/conversation.ts";
 import { taskKind, taskKinds } from "../../domain/pricing/taxonomy/taxonomy.ts";
 import { saidIn } from "../../domain/quote/said.ts";
+import { scrubbed } from "../../domain/quote/scrubbed.ts";
 import {
   type Assistant,
   type AssistantAnswer,
@@ -103,14 +104,15 @@ const workNoted = (json: string, facts: Facts): Facts => {
 };
 
 const contentOf = (turn: AssistantTurn, draft: string): string => {
+  const plain = (words: string): string => scrubbed(words, { name: "" });
   const data = JSON.stringify({
-    said: turn.said.text,
-    before: turn.before.map(({ author, text }) => ({ author, text })),
-    summary: turn.summary,
+    said: plain(turn.said.text),
+    before: turn.before.map(({ author, text }) => ({ author, text: plain(text) })),
+    summary: plain(turn.summary),
     ...(turn.kind === "help"
       ? { passages: turn.passages.map(({ title, text }, at) => ({ number: at + 1, title, text })) }
       : { draft, task_kind: turn.facts.task_kind }),
-    transcripts: turn.media.flatMap(({ transcript }) => transcript ?? []),
+    transcripts: turn.media.flatMap(({ transcript }) => (transcript ? plain(transcript) : [])),
     labels: turn.media.flatMap(({ labels }) => labels ?? []),
   }).replaceAll("<", "\\u003c");
   return `<customer_data>${data}</customer_data>`;

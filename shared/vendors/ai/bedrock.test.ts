@@ -11,6 +11,7 @@ import { modelMedia } from "../../domain/policy.ts";
 import { defaultQuotationRules, price } from "../../domain/pricing/pricing.ts";
 import { Reading } from "../../domain/pricing/reading.ts";
 import { taskKind } from "../../domain/pricing/taxonomy/taxonomy.ts";
+import { scrubbed } from "../../domain/quote/scrubbed.ts";
 import { bedrockEstimator } from "./bedrock.ts";
 import injections from "./corpus/injections.json" with { type: "json" };
 import { type EstimatorInput, EstimatorUnavailable } from "./estimator.ts";
@@ -298,6 +299,32 @@ describe("the request", () => {
   });
 });
 
+test("does not get what tells who and where the customer is, in words, answers, films and chats", async () => {
+  answering = recorded(output());
+  const personal = "It is Ada at 12 Orchard Street, call +1 (555) 010-0123 or ada@example.com";
+  const place = { line1: "12 Orchard Street", city: "Springfield", postcode: "62704", country: "US" };
+  const film = {
+    media_id: "a",
+    kind: "video",
+    content_type: "video/mp4",
+    key: "a.mp4",
+    bucket: "media",
+  } as const;
+  const { findings } = await read(
+    asking({
+      text: `the kitchen tap drips. ${personal}`,
+      answers: [{ question_id: "describe", value: personal }],
+      media: [{ ...film, words: [personal], transcript: personal }],
+      known: { name: "Ada Moreno", place },
+    }),
+  );
+  const sent = JSON.stringify(received[0]?.body.messages);
+  expect(sent).not.toMatch(/Ada|Orchard|555|example\.com|Springfield|Moreno/i);
+  expect(sent.match(/It is \[name\] at \[address\], call \[number\] or \[email\]/g)).toHaveLength(4);
+  expect(sent).toContain("the kitchen tap drips.");
+  expect(findings).toMatchObject([{ evidence: "tap drips" }]);
+});
+
 describe("a failing model", () => {
   const failure = async (reading: Promise<Reading>): Promise<EstimatorUnavailable> => {
     const error = await reading.then(
@@ -430,7 +457,7 @@ describe("instructions in a customer's words", () => {
     const prompt = String(body.messages[0]?.content.at(-1)?.text);
     expect(prompt.match(/<\/?customer_data>/g)).toEqual(["<customer_data>", "</customer_data>"]);
     expect(JSON.parse(prompt.slice("<customer_data>".length, -"</customer_data>".length)).text).toContain(
-      text,
+      scrubbed(text, { name: "" }),
     );
     expect(JSON.stringify(body.system)).not.toContain(text);
   });

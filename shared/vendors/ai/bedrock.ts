@@ -3,6 +3,7 @@ import type { Usage } from "../../domain/conversation/conversation.ts";
 import type { ModelFailure } from "../../domain/pricing/read-by.ts";
 import { bedrockClient } from "./bedrock-client.ts";
 import { type Estimator, type EstimatorInput, EstimatorUnavailable, unreadOf } from "./estimator.ts";
+import { masked } from "./masked.ts";
 import { mergedReading } from "./merged-reading.ts";
 import { mediaBlocks, shownOf } from "./model-media.ts";
 import { type ModelOutput, outputSchema, readOutput, recordReading } from "./model-output.ts";
@@ -32,7 +33,7 @@ export const bedrockEstimator = ({
         modelId,
         // The part that is the same for every customer is cached at the model.
         system: [{ text: instructions }, { cachePoint: { type: "default" } }],
-        messages: [{ role: "user", content: contentOf(input) }],
+        messages: [{ role: "user", content: contentOf(masked(input)) }],
         inferenceConfig: { maxTokens: 3000, temperature: 0 },
         // Models that see video constrain their output to a schema only through a forced tool. This tool does nothing:
         // its arguments are the answer.

@@ -3,6 +3,7 @@ import type { UnreadReason } from "../../domain/media/unread-reason.ts";
 import { modelMedia } from "../../domain/policy.ts";
 import type { ModelFailure, ReadBy } from "../../domain/pricing/read-by.ts";
 import type { Answer, Reading } from "../../domain/pricing/reading.ts";
+import type { Known } from "../../domain/quote/scrubbed.ts";
 import type { UnreadMedium } from "../../domain/quote/unread.ts";
 
 /** A stored media file of the customer. `transcript` and `labels` come from its analysis, if there was one. */
@@ -27,6 +28,8 @@ export type EstimatorInput = {
   media: EstimatorMedia[];
   /** ISO 3166-1 alpha-2 of the address. It decides how lengths without a unit are read, for example as feet in "US". */
   country?: string;
+  /** What is known of the customer, to be kept from models. */
+  known?: Known;
 };
 
 /** A reading, who read if it was to be a model, the model's usage for it, and the media that it does not use. */

@@ -35,7 +35,9 @@ test("the sentences are what the tests need: one that the rules are sure of, one
 });
 
 test("the model wins where the rules are not sure, and nobody has to look", () => {
-  const { findings, confidence } = merged(weakWords, { findings: [work("carpentry.door_repair")] });
+  const { findings, confidence } = merged(weakWords, {
+    findings: [work("carpentry.door_repair", { evidence: "Something is off" })],
+  });
   expect(findings.map(({ task_kind }) => task_kind)).toEqual(["carpentry.door_repair"]);
   expect(confidence).toBe(0.9);
 });
@@ -58,6 +60,14 @@ test("a person looks where the model named something that can't be read", () => 
   expect(merged(sureWords, { findings: [tap, work("plumbing.magic")] }).confidence).toBeLessThan(gate);
   expect(merged(sureWords, { findings: [tap], safety: ["explosion"] }).confidence).toBeLessThan(gate);
   expect(merged(sureWords, { findings: [tap] }).confidence).toBe(0.9);
+});
+
+test("a person looks at work that no words, no rule and nothing shown speak for", () => {
+  const roof = (evidence: string) =>
+    merged(sureWords, { findings: [tap, work("roofing.leak", { evidence })] });
+  expect(roof("").confidence).toBeLessThan(gate);
+  expect(roof("the roof leaks").confidence).toBeLessThan(gate);
+  expect(roof("kitchen faucet").confidence).toBe(0.9);
 });
 
 test("a danger that the rules see stays one, whatever the model says", () => {

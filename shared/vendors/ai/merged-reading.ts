@@ -49,6 +49,7 @@ type Context = {
   input: EstimatorInput;
   words: string;
   answers: Answers;
+  byRules: Reading;
   /** The most that a finding may be sure. */
   most: number;
   isDanger: boolean;
@@ -61,12 +62,19 @@ const sized = (work: NamedWork, kind: TaskKind, { input, words, answers }: Conte
   return { ...read, quantity: isByHome ? read.quantity : (amountAnswered(answers, kind) ?? work.quantity) };
 };
 
+/** Whether neither the customer's words nor the rules nor anything shown speak for a piece of work. */
+const isInvented = (evidence: string, service: string, { words, input, byRules }: Context): boolean =>
+  input.media.length === 0 &&
+  (evidence.trim() === "" || !quoted(evidence, words)) &&
+  !byRules.findings.some((one) => one.service === service);
+
 type Told = { finding: Finding; questions: Question[] };
 
 const toldOf = (work: NamedWork, context: Context): Told[] => {
   const kind = taskKind(work.task_kind);
   if (!kind) return [];
-  const { words, most, isDanger, input } = context;
+  const { words, isDanger, input } = context;
+  const most = isInvented(work.evidence, kind.service, context) ? disputedConfidence : context.most;
   const { size, quantity, ...unknown } = sized(work, kind, context);
   const finding = {
     task_kind: kind.task_kind,
@@ -111,7 +119,7 @@ export const mergedReading = (output: ModelOutput, input: EstimatorInput): Readi
   const works = [...new Map(chosen.map((work) => [work.task_kind, work])).values()];
   const safety = warnings([...byRules.safety.map(({ flag }) => flag), ...output.dangers]);
   const most = output.incomplete || isDisputed(works, byRules) ? disputedConfidence : 1;
-  const context = { input, words: wordsOf(input), answers, most, isDanger: safety.length > 0 };
+  const context = { input, words: wordsOf(input), answers, byRules, most, isDanger: safety.length > 0 };
   const told = works.flatMap((work) => toldOf(work, context));
   const findings = told.map(({ finding }) => finding);
   const questions = told.length === 0 ? openQuestions(answers) : told.flatMap((one) => one.questions);

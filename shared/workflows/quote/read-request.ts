@@ -28,12 +28,13 @@ export const asksModel = (): boolean => configuration().AI_VENDOR !== "rules";
 
 /**
  * Has the configured estimator read a request within the remaining time (milliseconds). Throws EstimatorUnavailable if
- * it does not answer in time.
+ * it does not answer in time. A model gets it without the customer's name and address.
  */
 export const readRequest = async (
   { prompts, answers, place }: Pick<Quote, "prompts" | "answers" | "place">,
   media: readonly Media[],
   remaining: () => number,
+  name = "",
 ): Promise<Read> => {
   const signal = AbortSignal.timeout(Math.max(1, Math.floor(Math.min(longest_ms, remaining() - reserve_ms))));
   try {
@@ -42,6 +43,7 @@ export const readRequest = async (
         text: prompts.join("\n"),
         answers,
         media: forModels(media),
+        known: { name, place },
         ...(place && { country: place.country }),
       },
       { signal },
