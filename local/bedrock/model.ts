@@ -4,10 +4,12 @@ import type { AssistantTurn } from "../../shared/vendors/ai/assistant.ts";
 import { answerFromKnowledge } from "../../shared/vendors/ai/dialogues/help.ts";
 import type { EstimatorInput } from "../../shared/vendors/ai/estimator.ts";
 import { readByRules } from "../../shared/vendors/ai/rules/rules-estimator.ts";
+import type { Said } from "./behaviors.ts";
+import { scriptedFor } from "./scripted.ts";
 
 /**
- * Stands in for a language model. It understands what our rules understand, and answers what our rules would answer,
- * in the formats that a model is asked for. It can't see or hear.
+ * Stands in for a language model. What it reads in some sentences is written down, more than our rules read; elsewhere it
+ * understands what they understand, and in chats it answers what they would answer. It can't see or hear.
  */
 
 type Request = {
@@ -20,7 +22,9 @@ type Request = {
 };
 
 /** The arguments of the tool call that records a reading. */
-export const readingOf = (data: Request) => {
+export const readingOf = (data: Request): Said => scriptedFor(data.text) ?? byRules(data);
+
+const byRules = (data: Request): Said => {
   const { text, answers, country, media_descriptions: words, labels } = data;
   const transcript = data.transcripts.join("\n");
   const shown = { media_id: "shown", kind: "video", bucket: "", key: "", content_type: "video/mp4" } as const;

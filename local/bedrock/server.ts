@@ -1,4 +1,5 @@
 import type { Http2ServerResponse } from "node:http2";
+import { givenBy } from "./behaviors.ts";
 import { spoken, streaming, type TokenUsage } from "./frames.ts";
 import { startHttp2 } from "./http2.ts";
 import { readingOf, replyOf } from "./model.ts";
@@ -61,16 +62,16 @@ export const startBedrock = async ({
     };
   };
 
-  const converse = (response: Http2ServerResponse, asked: Converse, data: string): void => {
+  const converse = (response: Http2ServerResponse, asked: Converse, data: string, modelId: string): void => {
     const name = asked.toolConfig?.toolChoice?.tool?.name;
-    const input = readingOf(JSON.parse(data));
-    const content = name
-      ? [{ toolUse: { toolUseId: "tooluse_1", name, input } }]
-      : [{ text: JSON.stringify(input) }];
+    const given = givenBy(modelId, readingOf(JSON.parse(data)));
+    if (!given) return;
+    const { input, text = JSON.stringify(input), stopReason } = given;
+    const content = name && input ? [{ toolUse: { toolUseId: "tooluse_1", name, input } }] : [{ text }];
     answered(response, 200, {
       output: { message: { role: "assistant", content } },
-      stopReason: name ? "tool_use" : "end_turn",
-      usage: usageOf(asked, JSON.stringify(input)),
+      stopReason,
+      usage: usageOf(asked, text),
       metrics: { latencyMs: 1 },
     });
   };
@@ -83,7 +84,7 @@ export const startBedrock = async ({
 
   const server = await startHttp2((response, { url, body }) => {
     if (instead) return instead(response);
-    const operation = /^\/model\/[^/]+\/(converse|converse-stream)$/.exec(url)?.[1];
+    const [, modelId = "", operation] = /^\/model\/([^/]+)\/(converse|converse-stream)$/.exec(url) ?? [];
     const asked = JSON.parse(body || "{}") as Converse;
     const [, data] = customerData.exec(textsOf(asked.messages?.at(-1)?.content ?? [])) ?? [];
     if (!operation || data === undefined)
@@ -93,7 +94,8 @@ export const startBedrock = async ({
         { message: "This model stands in for readings and conversations only." },
         "ValidationException",
       );
-    (operation === "converse" ? converse : stream)(response, asked, data);
+    if (operation === "converse") converse(response, asked, data, decodeURIComponent(modelId));
+    else stream(response, asked, data);
   }, port);
   return {
     ...server,
