@@ -1,18 +1,13 @@
-import { configuration } from "../../shared/configuration.ts";
 import { booksDays, booksMonths } from "../../shared/data/books.ts";
 import type { BooksDay } from "../../shared/domain/payment/books/day.ts";
 import type { BooksMonth } from "../../shared/domain/payment/books/month.ts";
-import type { Difference } from "../../shared/domain/payment/reconciliation.ts";
 import { log } from "../../shared/kernel/log.ts";
-import { metrics } from "../../shared/kernel/metrics.ts";
 import type { Market } from "../../shared/markets/market.ts";
 import { markets } from "../../shared/markets/served.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 import { advanceBooks, nextDayOf } from "../../shared/workflows/payment/books/advance.ts";
 import { checkDay, checkMonth } from "../../shared/workflows/payment/books/found-changes.ts";
 import { differenceEvents } from "../../shared/workflows/payment/found-differences.ts";
-
-const measured = metrics("events", { money_differences: "Count" });
 
 type Due = { market: Market } | { day: BooksDay } | { month: BooksMonth };
 
@@ -42,12 +37,5 @@ export const handler = schedule({
     const days = await advanceBooks(due.market, doing);
     return log("info", "days of the books counted", { market: due.market.id, days });
   }
-  const rings: Difference[] =
-    "day" in due ? await checkDay(due.day, doing) : await checkMonth(due.month, doing);
-  for (const difference of rings)
-    log("error", "money difference", {
-      ...difference,
-      difference: difference.class,
-      ...measured(configuration().STAGE, { money_differences: 1 }),
-    });
+  await ("day" in due ? checkDay(due.day, doing) : checkMonth(due.month, doing));
 });

@@ -12,28 +12,27 @@ import { counted } from "./count.ts";
 
 export type Doing = { now: string; commit: (changes: Changes) => Promise<unknown>; remaining: () => number };
 
-/** Records that what was counted has changed, or that it has not any more. Returns what has to be told. */
+/** Records that what was counted has changed, or that it has not any more. */
 const told = async (
   { day, source, reason }: { day: string; source: string; reason: string | undefined },
   doing: Doing,
-): Promise<Difference[]> => {
+): Promise<void> => {
   const found: Difference[] = reason ? [{ class: "amount", check: "digests", source, reason }] : [];
-  return recordDifferences(day, { differences: found }, await changesFoundOn(day, source), doing);
+  await recordDifferences(day, { differences: found }, await changesFoundOn(day, source), doing);
 };
 
 /** Compares a counted day with its entries. A long day is gone on with in the next run. */
-export const checkDay = async (day: BooksDay, doing: Doing): Promise<Difference[]> => {
+export const checkDay = async (day: BooksDay, doing: Doing): Promise<void> => {
   const market = marketNamed(day.market);
   const { now, commit, remaining } = doing;
   const recount = await counted(day.recount ?? begunCount(day.from), { market, to: day.to, remaining });
   if (recount.next < day.to) {
     await commit({ writes: [booksDays.update({ ...day, recount })], events: [] });
-    return [];
+    return;
   }
   const source = `${day.market} ${day.day}`;
-  const rings = await told({ day: day.day, source, reason: changeIn(day, recount) }, doing);
+  await told({ day: day.day, source, reason: changeIn(day, recount) }, doing);
   await commit({ writes: [booksDays.update(checkedDay(day, now))], events: [] });
-  return rings;
 };
 
 const changeOf = async ({ market, month, closed }: BooksMonth): Promise<string | undefined> => {
@@ -44,10 +43,9 @@ const changeOf = async ({ market, month, closed }: BooksMonth): Promise<string |
 };
 
 /** Compares a closed month with the entries that name it: whether something was put into it, or taken out. */
-export const checkMonth = async (month: BooksMonth, doing: Doing): Promise<Difference[]> => {
+export const checkMonth = async (month: BooksMonth, doing: Doing): Promise<void> => {
   const source = `${month.market} ${month.month}`;
   const reason = await changeOf(month);
-  const rings = await told({ day: `${month.month}-01`, source, reason }, doing);
+  await told({ day: `${month.month}-01`, source, reason }, doing);
   await doing.commit({ writes: [booksMonths.update(checkedMonth(month, doing.now))], events: [] });
-  return rings;
 };

@@ -44,10 +44,11 @@ const checkBook = async (payment: Payment, isTold: boolean, now: string): Promis
       reason,
     }));
   // What does not balance is told by itself.
-  if (isTold || book.some((posting) => balanceOf([posting]) !== 0)) return stuck(book);
-  const problems = [...bookProblems({ payment, transfers }, book), ...strayShares({ transfers }, book)];
+  const own = book.filter(({ currency }) => currency === payment.currency);
+  if (isTold || book.some((posting) => balanceOf([posting]) !== 0)) return stuck(own);
+  const problems = [...bookProblems({ payment, transfers }, own), ...strayShares({ transfers }, own)];
   if (problems.length === 0 || (await payments.get(payment.id))?.version !== payment.version)
-    return stuck(book);
+    return stuck(own);
   const known = stuck([]);
   return known.length > 0
     ? known

@@ -27,11 +27,7 @@ const saved = async (check: RowCheck, { commit }: Doing): Promise<RowCheck> => {
 };
 
 /** Goes through the entries of one day, and reads by their keys what they touch. Undefined: the time is over. */
-const throughDay = async (
-  begun: RowCheck,
-  day: string,
-  doing: Doing,
-): Promise<{ check: RowCheck; rings: Difference[] } | undefined> => {
+const throughDay = async (begun: RowCheck, day: string, doing: Doing): Promise<RowCheck | undefined> => {
   let check = begun;
   const known = await differencesOfDay(day);
   const told = new Set(known.flatMap((one) => (isOfRows(one) ? [] : (one.found.payment_id ?? []))));
@@ -43,34 +39,31 @@ const throughDay = async (
     check = await saved({ ...check, cursor, found: onceEach([...check.found, ...found]) }, doing);
     if (doing.remaining() < reserve_ms) return undefined;
   }
-  const rings = await recordDifferences(day, { differences: check.found }, known.filter(isOfRows), doing);
-  return { check, rings };
+  await recordDifferences(day, { differences: check.found }, known.filter(isOfRows), doing);
+  return check;
 };
 
 /** Customers with credit and providers with a debt, whether or not there are entries about them. */
-const throughBalances = async ({ turn, night }: RowCheck, doing: Doing): Promise<Difference[]> => {
+const throughBalances = async ({ turn, night }: RowCheck, doing: Doing): Promise<void> => {
   const found: Difference[] = [];
   const isMine = ({ id }: { id: string }) => isOfTurn(id, turn);
   for await (const page of pagesOf((request) => providerDebts.page("owing", "DEBTS", request)))
     found.push(...(await each(page.filter(isMine), doing, ({ id }) => checkDebt(id, true))).flat());
   for await (const page of pagesOf((request) => credits.page("left", "CREDITS", request)))
     found.push(...(await each(page.filter(isMine), doing, ({ id }) => checkCredit(id))).flat());
-  return recordDifferences(night, { differences: onceEach(found) }, [], doing);
+  await recordDifferences(night, { differences: onceEach(found) }, [], doing);
 };
 
-/** Looks at tonight's part of older rows, as far as there is time. Returns what has to be told. */
-export const checkRows = async (begun: RowCheck, doing: Doing): Promise<Difference[]> => {
-  const rings: Difference[] = [];
+/** Looks at tonight's part of older rows, as far as there is time. */
+export const checkRows = async (begun: RowCheck, doing: Doing): Promise<void> => {
   let check = begun;
   for (let day = check.days[0]; day !== undefined; day = check.days[0]) {
     const done = await throughDay(check, day, doing);
-    if (!done) return rings;
-    rings.push(...done.rings);
-    const { cursor: _, ...kept } = done.check;
+    if (!done) return;
+    const { cursor: _, ...kept } = done;
     check = await saved({ ...kept, days: check.days.slice(1), found: [] }, doing);
-    if (doing.remaining() < reserve_ms) return rings;
+    if (doing.remaining() < reserve_ms) return;
   }
-  rings.push(...(await throughBalances(check, doing)));
+  await throughBalances(check, doing);
   await saved({ ...check, ended_at: doing.now }, doing);
-  return rings;
 };
