@@ -152,7 +152,14 @@ test("a day that is compared by the hour says what it says when it is compared w
   expect(await slicesOf(day)).toEqual([]);
   const first = await said();
   expect(first.differences.length).toBeGreaterThanOrEqual(9);
-  expect(rung()).toBe((await known()).length);
+  const all = await known();
+  // A book that the day before finds wrong, since a movement of this day is, rings with it.
+  const once = all.filter(
+    ({ day: of, found: { check, payment_id } }) =>
+      check !== "books" || !all.some((other) => other.day !== of && other.found.payment_id === payment_id),
+  );
+  expect(once.length).toBeLessThan(all.length);
+  expect(rung()).toBe(once.length);
   expect(first).toEqual(await whole());
   clock.set("2027-03-27T03:00:00.000Z");
   await runSchedule(compareDays);

@@ -150,7 +150,8 @@ test("a planted difference of each class is found, every night until it is expla
   );
   const known = await differencesOfDay(day);
   expect(known.map(({ state, version }) => `${state} ${version}`)).toEqual(Array(4).fill("open 1"));
-  expect(rung(day)).toBe(4);
+  // The invented charge rang with its payment's book, which the day before it finds wrong.
+  expect(rung(day)).toBe(3);
   expect((await night(day, 5)).runs).toBe(2);
   expect((await night(day, 6)).runs).toBe(3);
   expect(await differencesOfDay(day)).toEqual(known);
@@ -164,7 +165,7 @@ test("a planted difference of each class is found, every night until it is expla
   });
   expect(file.body).toContain(`${day},missing_stripe,charge,ch_invented,${paid.payment_id},500,,,`);
   expect((await night(day, 8)).runs).toBe(4);
-  expect(rung(day)).toBe(4);
+  expect(rung(day)).toBe(3);
   await write(postings.remove(await postings.find(paid.payment_id, "capture", "ch_invented")));
   await night(day, 9);
   expect(rung(day)).toBe(0);
