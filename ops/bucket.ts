@@ -15,7 +15,7 @@ import {
   PutPublicAccessBlockCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
-import { bucketSettings, overTlsOnly } from "../platform/bucket-settings.ts";
+import { archive, bucketSettings, overTlsOnly } from "../platform/bucket-settings.ts";
 import { functionName } from "../platform/functions.ts";
 import { liveAlias } from "../platform/live-alias.ts";
 import { storageReactions } from "../platform/operations.ts";
@@ -45,6 +45,8 @@ const lifecycleRules = bucketSettings.lifecycle.map(
   ({
     id,
     prefix = "",
+    least_bytes,
+    archived_days,
     unfinished_uploads_days,
     objects_days,
     former_versions_days,
@@ -52,7 +54,8 @@ const lifecycleRules = bucketSettings.lifecycle.map(
   }): LifecycleRule => ({
     ID: id,
     Status: "Enabled",
-    Filter: { Prefix: prefix },
+    Filter: least_bytes ? { ObjectSizeGreaterThan: least_bytes - 1 } : { Prefix: prefix },
+    ...(archived_days && { Transitions: [{ StorageClass: archive, Days: archived_days }] }),
     ...(unfinished_uploads_days && {
       AbortIncompleteMultipartUpload: { DaysAfterInitiation: unfinished_uploads_days },
     }),

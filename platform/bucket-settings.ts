@@ -1,10 +1,18 @@
 /** How many days back the table, and with it the bucket, can be restored. */
-const recovery_days = 35;
+export const recovery_days = 35;
+
+/** Storage at a fifth of the price, for what is seldom read; readable at once. Films lie there from then on. */
+export const archive = "GLACIER_IR";
+export const archived_after_days = 30;
 
 type LifecycleRule = {
   id: string;
   /** Absent: every object. */
   prefix?: string;
+  /** Only objects of at least so many bytes. */
+  least_bytes?: number;
+  /** From then on they lie where storing is cheap and each reading is paid for, and are still read at once. */
+  archived_days?: number;
   unfinished_uploads_days?: number;
   objects_days?: number;
   former_versions_days?: number;
@@ -38,6 +46,7 @@ export const bucketSettings = {
     { id: "exports", prefix: "exports/", objects_days: 1 },
     { id: "books", prefix: "books/", objects_days: 30 },
     { id: "imports", prefix: "imports/", objects_days: 30 },
+    { id: "films", least_bytes: 1024 * 1024, archived_days: archived_after_days },
     { id: "search-indexes", prefix: "knowledge/", objects_days: 30 },
     // As long as the table can be restored; what is erased is gone for good after that, in both.
     { id: "former-versions", former_versions_days: recovery_days, delete_markers: true },

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
-import { bucketSettings, overTlsOnly } from "./bucket-settings.ts";
+import { archive, bucketSettings, overTlsOnly } from "./bucket-settings.ts";
 import { ownBucketName, parameterId } from "./environment.ts";
 import { uploadNotifications } from "./event-sources.ts";
 import type { Derived } from "./functions.ts";
@@ -22,10 +22,21 @@ const table = {
 };
 
 const lifecycleRules = bucketSettings.lifecycle.map(
-  ({ id, prefix, unfinished_uploads_days, objects_days, former_versions_days, delete_markers }) => ({
+  ({
+    id,
+    prefix,
+    least_bytes,
+    archived_days,
+    unfinished_uploads_days,
+    objects_days,
+    former_versions_days,
+    delete_markers,
+  }) => ({
     Id: id,
     Status: "Enabled",
     ...(prefix && { Prefix: prefix }),
+    ...(least_bytes && { ObjectSizeGreaterThan: least_bytes - 1 }),
+    ...(archived_days && { Transitions: [{ StorageClass: archive, TransitionInDays: archived_days }] }),
     ...(unfinished_uploads_days && {
       AbortIncompleteMultipartUpload: { DaysAfterInitiation: unfinished_uploads_days },
     }),

@@ -103,7 +103,7 @@ const measured = async (written: Written[], acts: Record<string, () => Promise<v
       index_bytes: after.index_bytes - before.index_bytes,
       expiring_bytes: after.expiring_bytes - before.expiring_bytes,
       log_bytes: all
-        .filter(({ message }) => message !== "schedule")
+        .filter((line) => isTold(line) || !line.operation?.startsWith("schedule/"))
         .reduce((bytes, line) => bytes + JSON.stringify(line).length, 0),
       messages: service.messages() - sent,
       queue_messages: sum("messages"),

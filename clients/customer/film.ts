@@ -2,7 +2,7 @@ import { forget, keep, kept, keptAll } from "../kit/kept.ts";
 
 /** The longest film, and how it is recorded. */
 export const longest_seconds = 90;
-const bitsPerSecond = 2_500_000;
+const bitsPerSecond = 1_500_000;
 
 const types = [
   "video/mp4;codecs=avc1.42E01E,mp4a.40.2",

@@ -19,7 +19,7 @@ import { couldTake } from "../../shared/workflows/job/asked-work.ts";
 export const handler = operation({
   route: "GET /video/get-media/{media_id}",
   summary: "Read about an uploaded file: its state, its checks, its analysis, and where to download it.",
-  description: `The download link is there once the file is ready, and works for ${policy.media.download_minutes} minutes. With \`job_id\` a provider that could take an open job sees its pictures; the provider of a job sees what the customer filmed for it or answered with, until ${policy.job.media_after_days} days after it is completed, and the customer sees the provider's pictures and proof. With \`feedback_id\` those who can read feedback see its photos. With \`session_id\` and \`message_id\` both sides of a conversation see what came with a message; the provider of a job as long as it sees what the customer filmed.`,
+  description: `The download link is there once the file is ready, and works for ${policy.media.download_minutes} minutes. With \`job_id\` a provider that could take an open job sees its pictures; the provider of a job sees what the customer filmed for it or answered with, until ${policy.job.media_after_days} days after it is completed, and the customer sees the provider's pictures and proof. With \`feedback_id\` those who can read feedback see its photos. With \`session_id\` and \`message_id\` both sides of a conversation see what came with a message; the provider of a job as long as it sees what the customer filmed. Films are deleted ${policy.media.film.after_job_days} days after their job, or ${policy.media.film.without_job_days} days after they came if there is none.`,
   access: ["user", "service_provider", "admin"],
   extra: true,
   params: z.strictObject({ media_id: Id("media") }),
@@ -30,7 +30,14 @@ export const handler = operation({
     message_id: z.optional(Id("message")),
   }),
   response: z.extend(
-    z.omit(Media, { bucket: true, key: true, max_bytes: true, multipart: true, owner_role: true }),
+    z.omit(Media, {
+      bucket: true,
+      key: true,
+      max_bytes: true,
+      multipart: true,
+      owner_role: true,
+      needed_until: true,
+    }),
     { download: Download },
   ),
   refuses: [MediaNotFound],

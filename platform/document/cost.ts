@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { policy } from "../../shared/domain/policy.ts";
 import { alarmsOf } from "../alarms.ts";
 import { areasServed } from "../areas.ts";
+import { archived_after_days, recovery_days } from "../bucket-settings.ts";
 import { abreast, derivedFunctions } from "../functions.ts";
 import { root } from "../operations.ts";
 import type { Before, Part, Story } from "./story.ts";
@@ -16,6 +18,11 @@ export const price = {
   table_gb_month: 0.25,
   table_backup_gb_month: 0.2,
   bucket_gb_month: 0.023,
+  archive_gb_month: 0.004,
+  archiving: 20.0 / 1e6,
+  archive_read_gb: 0.03,
+  sent_gb: 0.09,
+  text_message: 0.0108,
   bucket_write: 5.0 / 1e6,
   bucket_read: 0.4 / 1e6,
   mail: 0.1 / 1e3,
@@ -47,14 +54,18 @@ const assumed = {
   /** A function's time: waiting for the table, and its own work. */
   round_trip_ms: 5,
   own_ms: 8,
-  media_bytes: 30e6,
-  media_kept_months: 12,
+  film_bytes: 12e6,
+  picture_bytes: 1e6,
+  film_views: 1.5,
+  answer_bytes: 3000,
+  text_messages: 0.15,
   records_kept_months: 24,
   expiring_kept_months: 3,
   model_input_tokens: 12_000,
   model_output_tokens: 1000,
   speech_minutes: 0.1,
   reading_seconds: 20,
+  turn_log_bytes: 600,
   socket_minutes: 60,
   socket_messages: 60,
 };
@@ -68,8 +79,11 @@ const assumption: Record<keyof typeof assumed, string> = {
   memory_gb: "memory of a function, GB",
   round_trip_ms: "a round trip to the table, ms",
   own_ms: "a function's own time, ms",
-  media_bytes: "bytes of films and pictures for each job",
-  media_kept_months: "months they are kept",
+  film_bytes: "bytes of film for each job: a minute, as our app records it",
+  picture_bytes: "bytes of pictures for each job, kept as long as records",
+  film_views: "times that a film is seen",
+  answer_bytes: "bytes of an answer",
+  text_messages: "text messages for each job: codes, and what can't wait",
   records_kept_months: "months records are kept",
   expiring_kept_months:
     "months that are kept what the table deletes by itself (notifications, sessions, answers)",
@@ -77,6 +91,7 @@ const assumption: Record<keyof typeof assumed, string> = {
   model_output_tokens: "tokens that it writes",
   speech_minutes: "minutes of speech that are written down for each job",
   reading_seconds: "seconds of a reading",
+  turn_log_bytes: "bytes that a turn of a schedule logs, if nothing is due",
   socket_minutes: "minutes of an open socket for each job",
   socket_messages: "messages on it",
 };
@@ -90,6 +105,11 @@ const priced: Record<keyof typeof price, string> = {
   table_gb_month: "1 GB in the table for a month",
   table_backup_gb_month: "1 GB of the table's recovery for a month",
   bucket_gb_month: "1 GB in the bucket for a month",
+  archive_gb_month: "1 GB in the bucket's archive for a month",
+  archiving: "a million objects moved into the archive",
+  archive_read_gb: "1 GB read from the archive",
+  sent_gb: "1 GB sent to people, the first 10 TB of a month",
+  text_message: "a text message in the United States, with the carrier's fee",
   bucket_write: "a million writes to the bucket",
   bucket_read: "a million reads from the bucket",
   mail: "a million mails",
@@ -165,6 +185,7 @@ const kinds: Record<string, string> = {
   ticket: "Tickets to open a socket",
   connection: "The open socket",
   topic_subscription: "What the socket listens to",
+  account_work: "The jobs and payments that joined an account last",
 };
 
 const unitsOf = ({ table_units, index_units }: { table_units: number; index_units: number }): number =>
@@ -205,6 +226,13 @@ const wholeOf = ({ parts: { sign_up, onboarding, job } }: Story): Part =>
     ]),
   ) as Part;
 
+/** To take in 1 GB of logs and keep it for a month. */
+const logged = price.log_gb + price.log_gb_month;
+
+const filmGb = assumed.film_bytes / 1e9;
+/** A film is stored for a month, then archived until half a year after its job and for as long as it can be restored. */
+const archivedMonths = (policy.media.film.after_job_days + recovery_days - archived_after_days) / 30;
+
 /** Sent, received, deleted. */
 const requestsOfMessage = 3;
 /** Lambda polls an empty queue with five pollers, each of which waits 20 seconds. */
@@ -219,8 +247,8 @@ const linesOf = (
   const invocations = story.invocations + browsing;
   const milliseconds =
     (story.sequential_round_trips + browsing * assumed.browsing_round_trips) * assumed.round_trip_ms +
-    invocations * assumed.own_ms;
-  const logGb = (story.log_bytes * (1 + assumed.browsing)) / 1e9;
+    invocations * assumed.own_ms +
+    story.queue_messages * assumed.reading_seconds * 1000;
   const storedGb =
     ((story.stored_bytes + story.index_bytes) * assumed.records_kept_months +
       story.expiring_bytes * assumed.expiring_kept_months) /
@@ -252,9 +280,18 @@ const linesOf = (
       service: "S3",
       fixed: 0,
       each:
-        ((assumed.media_bytes * assumed.media_kept_months) / 1e9) * price.bucket_gb_month +
+        filmGb * (price.bucket_gb_month + archivedMonths * price.archive_gb_month) +
+        price.archiving +
+        (assumed.picture_bytes / 1e9) * assumed.records_kept_months * price.bucket_gb_month +
         6 * price.bucket_write +
         20 * price.bucket_read,
+    },
+    {
+      service: "Data sent to people",
+      fixed: 0,
+      each:
+        (filmGb * assumed.film_views + (assumed.picture_bytes + requests * assumed.answer_bytes) / 1e9) *
+        price.sent_gb,
     },
     {
       service: "Bedrock",
@@ -265,6 +302,7 @@ const linesOf = (
     },
     { service: "Transcribe", fixed: 0, each: assumed.speech_minutes * price.speech_minute },
     { service: "SES", fixed: 0, each: story.messages * price.mail },
+    { service: "Text messages", fixed: 0, each: assumed.text_messages * price.text_message },
     {
       service: "SQS",
       fixed: queues * idlePolls * price.queue_request,
@@ -272,8 +310,12 @@ const linesOf = (
     },
     {
       service: "CloudWatch",
-      fixed: metrics * price.metric + alarms * price.alarm + price.dashboard,
-      each: logGb * (price.log_gb + price.log_gb_month),
+      fixed:
+        metrics * price.metric +
+        alarms * price.alarm +
+        price.dashboard +
+        ((turns * assumed.turn_log_bytes) / 1e9) * logged,
+      each: ((story.log_bytes * (1 + assumed.browsing)) / 1e9) * logged,
     },
     {
       service: "Secrets, schedules",
@@ -339,8 +381,8 @@ export const costPage = async (): Promise<string> => {
   return `# Cost
 
 US dollars a month in us-east-1, at list prices without free tiers. \`npm run story\` plays what people do with the
-service and measures what it takes (\`bench/story.json\`); \`npm run document\` derives this page from it. Stripe's fees,
-text messages and data transfer are not included.
+service and measures what it takes (\`bench/story.json\`); \`npm run document\` derives this page from it. Stripe's fees
+are not included.
 
 | | ${volumes.map((jobs) => `${jobs.toLocaleString("en-US")} jobs`).join(" | ")} |
 |---|--:|--:|--:|
@@ -409,8 +451,8 @@ ${Object.entries(assumed)
   )
   .join("\n")}
 
-Most of the bill is storing films and reading them with a model. So a lower resolution, a shorter storage time (a lifecycle
-rule) and a smaller model save most. At the table it is writes and their indexes; that is why lists are sparse, and why
+Films are archived after ${archived_after_days} days, and deleted ${policy.media.film.after_job_days} days after their job; without a job, after ${policy.media.film.without_job_days} days. What is
+deleted can be restored for ${recovery_days} days more. Most of the bill is reading films with a model: a smaller model saves most. At the table it is writes and their indexes; that is why lists are sparse, and why
 lists that hardly anybody reads hold keys alone.
 
 ## Prices

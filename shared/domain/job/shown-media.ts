@@ -9,6 +9,10 @@ const shownUntil = (job: Job): string | undefined =>
     ? job.updated_at
     : job.completed_at && plus(job.completed_at, { days: policy.job.media_after_days });
 
+/** Until when the films of a job that is over are kept. */
+export const filmsKeptUntil = ({ completed_at, canceled_at, updated_at }: Job): string =>
+  plus(completed_at ?? canceled_at ?? updated_at, { days: policy.media.film.after_job_days });
+
 /** Whether somebody is the provider of a job and still may see what its customer has sent for it. */
 export const concernsProvider = (job: Job, viewer_id: string, now: string): boolean => {
   const until = shownUntil(job);
@@ -27,7 +31,8 @@ export const showsMedia = (job: Job, media_id: string, viewer_id: string, now: s
   return concernsProvider(job, viewer_id, now) && (job.media_ids ?? []).some((id) => id === media_id);
 };
 
-const names = (job: Job, media_id: string): boolean =>
+/** Whether a job names a medium. */
+export const namesMedia = (job: Job, media_id: string): boolean =>
   [
     job.video_id,
     ...(job.media_ids ?? []),
@@ -38,7 +43,7 @@ const names = (job: Job, media_id: string): boolean =>
 
 /** Whether a job needs a medium still: while it goes on, while it is shown after it, and while its outcome can be contested. */
 export const needsMedia = (job: Job, media_id: string, now: string): boolean => {
-  if (!names(job, media_id)) return false;
+  if (!namesMedia(job, media_id)) return false;
   if (mayContestNoShow(job, now) || isNoShowContested(job)) return true;
   if (job.state === "canceled" || job.state === "expired") return false;
   const until = shownUntil(job);

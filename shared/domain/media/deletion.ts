@@ -2,22 +2,45 @@ import type { Decision } from "../../kernel/event.ts";
 import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
 import { next } from "../transition.ts";
-import { MediaDeleted, MediaDeletionRequested, MediaKept, type MediaUser } from "./events.ts";
-import { lapsesAt, type Media, MediaInUse, mediaMachine, ownerOf } from "./media.ts";
+import { MediaDeleted, MediaDeletionRequested, MediaExpired, MediaKept, type MediaUser } from "./events.ts";
+import { isLookedAt, lapsesAt, type Media, MediaInUse, mediaMachine, ownerOf } from "./media.ts";
 
 /** A record that names a medium and needs it still. */
 export type MediaUse = { type: MediaUser; id: string };
 
 const named_most = 20;
 
+/** When it is looked at whether a film is still needed. Other files are kept until somebody deletes them. */
+const lookedAtAt = ({ kind, purpose, needed_until, created_at }: Media): string | undefined => {
+  const { without_job_days, other_days } = policy.media.film;
+  if (kind !== "video") return undefined;
+
+  return needed_until ?? plus(created_at, { days: isLookedAt(purpose) ? without_job_days : other_days });
+};
+
 /**
- * When time brings something to a medium: an upload that did not arrive is given up, one that its owner deleted is
- * looked at again once every request that may have found it ready has ended.
+ * When time brings something to a medium: an upload that did not arrive is given up, a film is looked at, and what is
+ * to be deleted is looked at again once every request that may have found it ready has ended.
  */
-export const mediaDueAt = (media: Media): string | undefined =>
-  media.state === "deleting"
+export const mediaDueAt = (media: Media): string | undefined => {
+  if (media.state === "ready") return lookedAtAt(media);
+  return media.state === "deleting"
     ? plus(media.updated_at, { minutes: policy.media.deletion_minutes })
     : lapsesAt(media);
+};
+
+/** Nothing needs the film any longer: it is deleted as if its owner had asked for it. */
+export const expire = (media: Media, now: string): Decision<Media> => {
+  const state = next(mediaMachine, media.state, "expire");
+  const record: Media = { ...media, state, updated_at: now };
+  const event = MediaExpired.atNextVersion(record, {
+    from: media.state,
+    to: state,
+    data: ownerOf(record),
+    audience: [media.owner_id],
+  });
+  return { record, events: [event] };
+};
 
 /** Its owner wants it deleted: from now on nothing new can use it. Throws `media.in_use` where something does. */
 export const requestDeletion = (media: Media, used_by: readonly MediaUse[], now: string): Decision<Media> => {
@@ -33,10 +56,11 @@ export const requestDeletion = (media: Media, used_by: readonly MediaUse[], now:
   return { record, events: [event] };
 };
 
-/** Something began to use it while its owner deleted it: it stays. */
+/** Something uses what was to be deleted: it stays. */
 export const keep = (media: Media, used_by: readonly MediaUse[], now: string): Decision<Media> => {
   const state = next(mediaMachine, media.state, "keep");
-  const record: Media = { ...media, state, updated_at: now };
+  const needed_until = plus(now, { days: policy.media.film.again_days });
+  const record: Media = { ...media, state, ...(media.kind === "video" && { needed_until }), updated_at: now };
   const event = MediaKept.atNextVersion(record, {
     from: media.state,
     to: state,

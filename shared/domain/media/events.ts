@@ -72,6 +72,13 @@ export const MediaUser = z.enum([
 ]);
 export type MediaUser = z.output<typeof MediaUser>;
 
+export const MediaExpired = /* @__PURE__ */ event(
+  "media.expired",
+  "A film is needed no longer and will be deleted. Nothing new can use it.",
+  owner,
+  { hasSubscribers: false },
+);
+
 export const MediaDeletionRequested = /* @__PURE__ */ event(
   "media.deletion_requested",
   "The owner asked for a file to be deleted. Nothing new can use it.",

@@ -13,6 +13,7 @@ import {
   MediaDeleted,
   MediaDeletionRequested,
   MediaEdited,
+  MediaExpired,
   MediaKept,
   MediaReady,
   MediaRejected,
@@ -104,6 +105,8 @@ export const Media = lazyObject(() => ({
     "What was found in the content. Absent if nothing was looked for.",
   ),
   upload_expires_at: described(Instant, "The file must be sent before then."),
+  /** Films: when it is looked at again whether anything still needs it. */
+  needed_until: z.optional(Instant),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
 }));
@@ -162,6 +165,7 @@ const steps = {
   edit: { event: MediaEdited, by: ["user"] },
   analyse: { event: MediaAnalysed, by: [] },
   delete: { event: MediaDeletionRequested, by: ["user", "service_provider"] },
+  expire: { event: MediaExpired, by: ["timer"] },
   keep: { event: MediaKept, by: ["timer"] },
   remove: { event: MediaDeleted, by: ["timer"] },
 } as const satisfies Steps;
@@ -173,7 +177,7 @@ export const mediaMachine: Machine<Media["state"], Step> = {
   steps,
   transitions: {
     pending: { accept: "ready", reject: "rejected", lapse: "rejected", edit: "pending" },
-    ready: { edit: "ready", analyse: "ready", delete: "deleting" },
+    ready: { edit: "ready", analyse: "ready", delete: "deleting", expire: "deleting" },
     rejected: {},
     deleting: { analyse: "deleting", keep: "ready", remove: "deleted" },
     deleted: {},

@@ -5,7 +5,13 @@ import { policy } from "../../domain/policy.ts";
 import { downloadAddress } from "../../vendors/storage/download-address.ts";
 import { type Holding, holding, list, removeFrom } from "../holding.ts";
 
-const MediumShown = z.omit(Media, { bucket: true, key: true, multipart: true, version: true });
+const MediumShown = z.omit(Media, {
+  bucket: true,
+  key: true,
+  multipart: true,
+  version: true,
+  needed_until: true,
+});
 const mediumShown = async (medium: Media, now: string) => ({
   ...MediumShown.parse(medium),
   ...(medium.state === "ready" && {
