@@ -6,6 +6,7 @@ import { areasServed } from "../areas.ts";
 import { archived_after_days, recovery_days } from "../bucket-settings.ts";
 import { abreast, derivedFunctions } from "../functions.ts";
 import { root } from "../operations.ts";
+import type { Permission } from "../permissions.ts";
 import type { Before, Part, Story } from "./story.ts";
 
 /** US dollars, us-east-1, list prices without free tiers. */
@@ -213,7 +214,21 @@ const comparedOf = (before: Before, now: Story): string =>
     )
     .join("\n");
 
-type Line = { service: string; fixed: number; each: number };
+/** `pays`: what functions may use that this line is for. */
+type Line = { service: string; pays?: readonly Permission[]; fixed: number; each: number };
+
+/** The payment provider's fees are its own bill, and keys of the identity provider are free. */
+const unpaid: readonly Permission[] = ["stripe", "identity"];
+
+/** Throws if functions use something that no line is for. */
+const assertAllPaid = (lines: readonly Line[], used: readonly Permission[]): void => {
+  const paid = new Set([...unpaid, ...lines.flatMap(({ pays = [] }) => pays)]);
+  const missing = [...new Set(used)].filter((use) => !paid.has(use));
+  if (missing.length > 0)
+    throw new Error(
+      `The page of costs has no line for ${missing.join(" and ")}: add one to linesOf in platform/document/cost.ts.`,
+    );
+};
 
 const hours_a_month = 730;
 
@@ -262,12 +277,14 @@ const linesOf = (
     { service: "HTTP API", fixed: 0, each: requests * price.http_request },
     {
       service: "WebSocket API",
+      pays: ["socket"],
       fixed: 0,
       each: assumed.socket_messages * price.socket_message + assumed.socket_minutes * price.socket_minute,
     },
     { service: "DynamoDB: writes", fixed: 0, each: story.write_units * price.write_unit },
     {
       service: "DynamoDB: reads",
+      pays: ["table", "lists", "stream"],
       fixed: turns * 4 * 0.5 * price.read_unit,
       each: (story.read_units + browsing * assumed.browsing_read_units) * price.read_unit,
     },
@@ -278,6 +295,7 @@ const linesOf = (
     },
     {
       service: "S3",
+      pays: ["media", "knowledge"],
       fixed: 0,
       each:
         filmGb * (price.bucket_gb_month + archivedMonths * price.archive_gb_month) +
@@ -295,21 +313,24 @@ const linesOf = (
     },
     {
       service: "Bedrock",
+      pays: ["ai"],
       fixed: 0,
       each:
         assumed.model_input_tokens * price.model_input_token +
         assumed.model_output_tokens * price.model_output_token,
     },
-    { service: "Transcribe", fixed: 0, each: assumed.speech_minutes * price.speech_minute },
-    { service: "SES", fixed: 0, each: story.messages * price.mail },
+    { service: "Transcribe", pays: ["speech"], fixed: 0, each: assumed.speech_minutes * price.speech_minute },
+    { service: "SES", pays: ["notifications"], fixed: 0, each: story.messages * price.mail },
     { service: "Text messages", fixed: 0, each: assumed.text_messages * price.text_message },
     {
       service: "SQS",
+      pays: ["queue", "receive", "failures"],
       fixed: queues * idlePolls * price.queue_request,
       each: story.queue_messages * requestsOfMessage * price.queue_request,
     },
     {
       service: "CloudWatch",
+      pays: ["front_door"],
       fixed:
         metrics * price.metric +
         alarms * price.alarm +
@@ -319,6 +340,7 @@ const linesOf = (
     },
     {
       service: "Secrets, schedules",
+      pays: ["secrets"],
       fixed: price.secret + turns * price.schedule + 20 * 12 * hours_a_month * price.secret_reads,
       each: 0,
     },
@@ -371,6 +393,10 @@ export const costPage = async (): Promise<string> => {
     queues: functions.filter(({ trigger }) => trigger.kind === "queue").length,
     turns: turnsOf(schedules.map(({ rate }) => rate)),
   });
+  assertAllPaid(
+    lines,
+    functions.flatMap(({ permissions }) => permissions),
+  );
   const total = (jobs: number) => lines.reduce((sum, line) => sum + monthly(line, jobs), 0);
   const rows = lines.map(
     (line) => `| ${line.service} | ${volumes.map((jobs) => dollars(monthly(line, jobs))).join(" | ")} |`,
