@@ -134,11 +134,24 @@ test("sets up a foreign bucket as the stack's own and keeps its other settings",
     "archive",
     ...own.LifecycleConfiguration.Rules.map(({ Id }: { Id: string }) => Id),
   ]);
-  for (const { Id, Prefix = "", ExpirationInDays, ExpiredObjectDeleteMarker, ...rest } of own
-    .LifecycleConfiguration.Rules)
+  for (const {
+    Id,
+    Prefix = "",
+    ObjectSizeGreaterThan,
+    Transitions,
+    ExpirationInDays,
+    ExpiredObjectDeleteMarker,
+    ...rest
+  } of own.LifecycleConfiguration.Rules)
     expect(Rules).toContainEqual({
       ID: Id,
-      Filter: { Prefix },
+      Filter: ObjectSizeGreaterThan ? { ObjectSizeGreaterThan: Number(ObjectSizeGreaterThan) } : { Prefix },
+      ...(Transitions && {
+        Transitions: Transitions.map(({ TransitionInDays: Days, StorageClass }: Record<string, unknown>) => ({
+          Days,
+          StorageClass,
+        })),
+      }),
       ...(ExpirationInDays && { Expiration: { Days: ExpirationInDays } }),
       ...(ExpiredObjectDeleteMarker && { Expiration: { ExpiredObjectDeleteMarker } }),
       ...rest,

@@ -488,6 +488,7 @@ describe("the template has", () => {
       "exports",
       "books",
       "imports",
+      "films",
       "search-indexes",
       "former-versions",
       "former-incoming",
@@ -497,6 +498,12 @@ describe("the template has", () => {
       "former-imports",
       "former-search-indexes",
     ]);
+    expect(media.LifecycleConfiguration.Rules).toContainEqual({
+      Id: "films",
+      Status: "Enabled",
+      ObjectSizeGreaterThan: "1048575",
+      Transitions: [{ StorageClass: "GLACIER_IR", TransitionInDays: 30 }],
+    });
     expect(media.VersioningConfiguration).toEqual({ Status: "Enabled" });
     expect(media.NotificationConfiguration.LambdaConfigurations).toEqual([
       {
