@@ -20,12 +20,13 @@ import type { Job } from "../shared/domain/job/job.ts";
 import { rebuild } from "../shared/workflows/analytics/rebuild.ts";
 import { askQuickly } from "./support/quick-table.ts";
 import { recount } from "./support/recount.ts";
+import { withSomeTaxes } from "./support/taxed-year.ts";
 import { type Caller, call, clock, signedIn } from "./support/world.ts";
 
 askQuickly();
 const until = "2027-06-01T00:00:00.000Z";
 const period = { from: "2026-07-01", to: "2027-06-01", granularity: "month" };
-const year = simulateYear({ jobs: 200, until });
+const year = withSomeTaxes(simulateYear({ jobs: 200, until }));
 const jobs = new Map(
   [...year.records.values()]
     .filter(({ kind }) => kind === "job")

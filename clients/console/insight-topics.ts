@@ -142,6 +142,9 @@ export const topics: Record<Topic, readonly Part[]> = {
       charts: ["captured", "platform_revenue"],
       lists: [
         "net_gmv",
+        "gmv_tax",
+        "gmv_without_tax",
+        "platform_tax",
         "refunded",
         "disputes_lost",
         "processor_cost",

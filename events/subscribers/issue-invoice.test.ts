@@ -38,7 +38,10 @@ const terms = () =>
   taxTermsFor(defaultMarket, { day: "2026-11-10", labor_minor: 8000, materials_minor: 2000 });
 
 /** A job of 121.00 that is done and paid. */
-const paidJob = async (hasDetails = true, { card = "pm_card_visa", amount_minor = 12_100 } = {}) => {
+const paidJob = async (
+  hasDetails = true,
+  { card = "pm_card_visa", amount_minor = 12_100, credit_minor = 0 } = {},
+) => {
   const worker = await payableProvider(stripe);
   if (hasDetails) await write(taxDetails.insert(aSeller(worker.id)));
   const begun = await securedPayment(stripe, {
@@ -49,6 +52,7 @@ const paidJob = async (hasDetails = true, { card = "pm_card_visa", amount_minor 
     high_minor: amount_minor,
     tax: terms(),
     card,
+    credit_minor,
   });
   await completeJob(stripe, begun.job.id, worker.id);
   await settled(stripe);
@@ -154,6 +158,22 @@ test("a charge that the bank has taken back for good has a credit note for what 
   });
   expect(totalsOf(note as Invoice)).toEqual({ net_minor: -10_000, tax_minor: -2100, total_minor: -12_100 });
   expect((await issuers.find(worker.id)).commissions).toMatchObject([{ net_minor: 0, tax_minor: 0 }]);
+  expect(await checkInvoicesOf(payment)).toEqual([]);
+});
+
+test("what stays as credit of a refund that the bank sent back asks for no credit note of its own", async () => {
+  const { worker, job, payment_id } = await paidJob(true, { card: "pm_card_refundFail", credit_minor: 3000 });
+  await refunded(job.id, 12_100);
+  clock.advance({ days: 3 });
+  await settled(stripe);
+  const payment = await payments.find(payment_id);
+  expect(payment.refunds).toMatchObject([
+    { amount_minor: 3000, credit_minor: 3000, state: "succeeded" },
+    { amount_minor: 9100, state: "failed" },
+  ]);
+  expect((await issuedBy(worker.id)).map((one) => totalsOf(one).total_minor)).toEqual([
+    12_100, -12_100, 9100,
+  ]);
   expect(await checkInvoicesOf(payment)).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import type { EventRow } from "../../shared/data/engine/events.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import type { Posting } from "../../shared/domain/payment/ledger.ts";
+import { taxIn } from "./recounted-tax.ts";
 
 /**
  * Counts figures anew from raw events and entries of the books, without cells, folds or anything of the figures' own
@@ -63,15 +64,26 @@ export const recount = ({ events, postings, jobs, from, to }: Raw) => {
       ({ kind }) => kind === "capture" || kind === "cancellation_fee",
     ).length;
     const net_gmv = captured - refunded - disputes_lost;
+    const gmv_tax = entries
+      .filter(({ kind }) => earningKinds.includes(kind))
+      .reduce((sum, entry) => {
+        const tax = jobs.get(entry.job_id ?? "")?.tax;
+        if (!tax || (entry.kind === "cancellation_fee" && !tax.on_cancellation)) return sum;
+        const amount = 0 - line(undefined, customers, [entry]);
+        return sum + Math.sign(amount) * taxIn(Math.abs(amount), tax.parts, entry.currency);
+      }, 0);
     return {
       captured: captured + 0,
       refunded,
       disputes_lost,
       net_gmv,
+      gmv_tax,
+      gmv_without_tax: net_gmv - gmv_tax,
       tips,
       job_revenue,
       membership_revenue,
       platform_revenue: job_revenue + membership_revenue,
+      platform_tax: 0 - line(undefined, ["tax_payable"], entries as Posting[]),
       processor_cost: line(undefined, ["processing_fee", "dispute_fee"], entries as Posting[]),
       take_rate: part(job_revenue, net_gmv),
       mean_order: twoPlaces(captured, payments_captured),

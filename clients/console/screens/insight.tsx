@@ -10,6 +10,7 @@ import {
   Breakdown,
   FigureChart,
   FigureList,
+  type Figures,
   MoreWords,
   useFigureName,
   useFigures,
@@ -57,6 +58,10 @@ const YearOfCohorts = ({ today }: { today: string }) => {
   return <Loaded query={year}>{(answer) => <Cohorts answer={answer} />}</Loaded>;
 };
 
+/** The figures of a list; those of taxes only where there are taxes. */
+const listedIn = ({ lists }: Part, { totals }: Figures): readonly string[] =>
+  totals.gmv_tax || totals.platform_tax ? lists : lists.filter((metric) => !/tax$/.test(metric));
+
 const PartOf = ({
   name,
   today,
@@ -81,7 +86,8 @@ const PartOf = ({
   const nameOf = useFigureName();
   const { ranked, funnel, by = "service" } = part;
   useEffect(() => {
-    const metrics = [...part.charts, ...part.lists, ...(funnel ?? []).flat(), ...(ranked ? [ranked] : [])];
+    const lists = now.data ? listedIn(part, now.data) : [];
+    const metrics = [...part.charts, ...lists, ...(funnel ?? []).flat(), ...(ranked ? [ranked] : [])];
     onShown(now.data && { answer: now.data, metrics: [...new Set(metrics)] });
     return () => onShown(undefined);
   }, [now.data]);
@@ -92,7 +98,7 @@ const PartOf = ({
           {part.month && (
             <h2>{insight.lastMonth(format.day(stretch.from), format.day(daysBefore(stretch.to, 1)))}</h2>
           )}
-          {part.lists.length > 0 && <FigureList answer={answer} metrics={part.lists} />}
+          {part.lists.length > 0 && <FigureList answer={answer} metrics={listedIn(part, answer)} />}
           <div class="grid">
             {part.charts.map((metric) => (
               <FigureChart key={metric} answer={answer} before={before} metric={metric} />

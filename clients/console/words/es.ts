@@ -262,7 +262,7 @@ export const es: Words = {
     says: {
       jobs_created: "Tareas de presupuestos que se reservaron.",
       jobs_completed: "Trabajos que se terminaron por primera vez.",
-      platform_revenue: "Lo que ganó la plataforma.",
+      platform_revenue: "Lo que ganó la plataforma, sin impuestos.",
       captured: "Lo que se cobró a los clientes por trabajos y cancelaciones tardías.",
       refunded: "Lo que se devolvió a los clientes, el día en que lo recibieron.",
       new_users: "Clientes que verificaron su primera dirección.",

@@ -55,6 +55,9 @@ export const figures: FigureWords = {
   },
   names: {
     net_gmv: "Pagado, menos reembolsos",
+    gmv_tax: "Impuestos incluidos",
+    gmv_without_tax: "Sin impuestos",
+    platform_tax: "Impuestos que debemos",
     disputes_lost: "Disputas perdidas",
     processor_cost: "Costes del proveedor de pagos",
     take_rate: "Nuestra parte",
@@ -128,6 +131,10 @@ export const figures: FigureWords = {
     disputes_lost: "Lo que retiraron los bancos en disputas perdidas.",
     net_gmv:
       "Lo que pagaron los clientes al final. No son nuestros ingresos: la mayor parte es de los proveedores.",
+    gmv_tax: "Los impuestos en lo que pagaron los clientes al final, los ingrese quien los ingrese.",
+    gmv_without_tax: "Lo que pagaron los clientes al final, sin impuestos.",
+    platform_tax:
+      "Los impuestos que ingresamos: los de nuestras comisiones y membresías, y los de los clientes donde los recaudamos.",
     processor_cost: "Lo que retuvo el proveedor de pagos por cobros y disputas.",
     take_rate: "La parte de lo pagado por los clientes que es nuestra.",
     mean_order: "Lo que costó de media un trabajo cobrado.",

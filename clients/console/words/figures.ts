@@ -100,6 +100,9 @@ export const figures: FigureWords = {
   says: {},
   names: {
     net_gmv: "Paid in the end",
+    gmv_tax: "Tax in it",
+    gmv_without_tax: "Without tax",
+    platform_tax: "Tax we owe",
     disputes_lost: "Disputes lost",
     processor_cost: "Payment costs",
     take_rate: "Our share",

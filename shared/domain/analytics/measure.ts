@@ -1,4 +1,5 @@
 import type { EventEnvelope } from "../../kernel/event.ts";
+import type { TaxTerms } from "../tax/terms.ts";
 
 /** Where something happened, as roughly as figures need it. Absent parts are not known. */
 export type Spot = { country: string; region: string; city: string; district: string };
@@ -11,6 +12,8 @@ export type Snapshot = {
   service?: string | undefined;
   spot?: Spot | undefined;
   work?: Work | undefined;
+  /** By which taxes the job was booked. */
+  tax?: TaxTerms | undefined;
   /** When the job was booked. */
   booked_at?: string | undefined;
   test?: boolean | undefined;

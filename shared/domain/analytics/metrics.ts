@@ -67,6 +67,8 @@ const earning = ["capture", "cancellation_fee", "refund", "refund_failed", "disp
 const refunded = (sums: Sums): number => moved(sums, "refund", "refund_failed");
 const lost = (sums: Sums): number => moved(sums, "dispute_lost");
 const netGmv = (sums: Sums): number => captured(sums) - refunded(sums) - lost(sums);
+/** What of that is tax: entries have it with the sign of what customers got. */
+const gmvTax = (sums: Sums): number => -sum(sums, ...earning.map((kind) => `${kind}.of_tax`));
 const tips = (sums: Sums): number =>
   -moved(sums, "tip", "tip_refund", "tip_refund_failed", "tip_dispute_lost");
 const creditEnds = ["credit_expired", "credit_revoked", "credit_forfeited"];
@@ -259,6 +261,17 @@ export const metrics: Record<string, Metric> = {
     netGmv,
     "Stripe: net volume before fees; Shopify: net sales",
   ),
+  gmv_tax: cents(
+    "What of what customers paid in the end is tax, whoever hands it in.",
+    "tax in captures − in refunds − in lost disputes, by the taxes that each job was booked with",
+    gmvTax,
+    "Shopify: taxes",
+  ),
+  gmv_without_tax: cents(
+    "What customers paid in the end, without its tax.",
+    "net GMV − its tax",
+    (sums) => netGmv(sums) - gmvTax(sums),
+  ),
   tips: cents(
     "What customers gave providers as tips, less what went back. All of it is the providers', and no other figure has it.",
     "tips − refunds of tips − tips that banks took back",
@@ -306,9 +319,14 @@ export const metrics: Record<string, Metric> = {
     "Stripe Billing: paid invoices, net",
   ),
   platform_revenue: cents(
-    "What the platform earned.",
+    "What the platform earned, without tax.",
     "job revenue + membership revenue",
     (sums) => jobRevenue(sums) + membershipRevenue(sums),
+  ),
+  platform_tax: cents(
+    "Tax that the platform hands in: on its fees and memberships, and customers' where it collects that.",
+    "credits − debits of the account `tax_payable`",
+    (sums) => -onAccount(sums, /^tax_payable$/),
   ),
   processor_cost: cents(
     "What the payment provider kept for charges and disputes.",

@@ -1,5 +1,6 @@
 import { accounts, type LedgerAccount } from "../payment/accounts.ts";
 import type { Posting } from "../payment/ledger.ts";
+import { taxOf } from "../tax/tax.ts";
 import { counted, first } from "./jobs.ts";
 import { type Measure, membershipSlice, type Snapshot, type Told, unallocatedSlice } from "./measure.ts";
 import { binOf, fine } from "./sketch.ts";
@@ -16,6 +17,14 @@ const serviceOf = ({ kind, lines, job_id }: Entry, { service }: Snapshot): strin
   const ofMembership =
     /membership|invoice/.test(kind) || lines.some(({ account }) => /membership/.test(account));
   return ofMembership ? membershipSlice : unallocatedSlice;
+};
+
+const ofPrices = /^(capture|cancellation_fee|refund|refund_failed|dispute_lost)$/;
+
+/** What of the customer's money that an entry moves is tax, with the sign of that money: whoever hands it in. */
+const taxIn = ({ kind, currency }: Entry, amount_minor: number, { tax }: Snapshot): number => {
+  if (!tax || !ofPrices.test(kind) || (kind === "cancellation_fee" && !tax.on_cancellation)) return 0;
+  return Math.sign(amount_minor) * taxOf(Math.abs(amount_minor), tax, currency).tax_minor;
 };
 
 /**
@@ -44,6 +53,7 @@ export const postingMeasures = (
   const on = (account: RegExp): number =>
     -real.reduce((sum, line) => (account.test(line.account) ? sum + line.amount_minor : sum), 0);
   const amount_minor = on(/^(platform_fee|tax_payable|provider_payable)$/);
+  const tax_minor = taxIn(entry, amount_minor, snapshot);
   const earned_minor = on(/^provider_payable$/);
   const bin = (name: string, value: number): Measure[] =>
     taken && value > 0
@@ -51,6 +61,7 @@ export const postingMeasures = (
       : [];
   return [
     money(`${kind}.n`, 1),
+    ...(tax_minor === 0 ? [] : [money(`${kind}.of_tax`, -tax_minor)]),
     ...real.map(({ account, amount_minor: by }) => money(`${kind}.${account}`, by)),
     ...bin("order", amount_minor),
     ...bin("earning", earned_minor),

@@ -26,13 +26,17 @@ const commissionOf = (
   amount_minor: number,
   { fee_minor, fee_tax_minor = 0 }: { fee_minor: number; fee_tax_minor?: number | undefined },
 ): Pick<Invoice, "commission"> => {
-  const { tax } = payment;
-  if (tax?.seller !== "provider" || fee_minor === 0) return {};
-  const ofCustomer =
-    tax.collector === "platform" ? sum(linesOf(amount_minor, payment).map((line) => line.tax_minor)) : 0;
-  const tax_minor = fee_tax_minor - ofCustomer;
+  const { tax, service_provider_id } = payment;
+  if (tax?.seller !== "provider" || !service_provider_id || fee_minor === 0) return {};
+  const collects = tax.collector === "platform";
+  const ofCustomer = collects ? sum(linesOf(amount_minor, payment).map((line) => line.tax_minor)) : 0;
   return {
-    commission: { rate_bps: tax.commission_bps, net_minor: fee_minor - fee_tax_minor, tax_minor },
+    commission: {
+      rate_bps: tax.commission_bps,
+      net_minor: fee_minor - fee_tax_minor,
+      tax_minor: fee_tax_minor - ofCustomer,
+      ...(collects && { collects }),
+    },
   };
 };
 
@@ -86,7 +90,7 @@ const noteOf = (payment: Payment, cause: string, back: Back, now: string): Invoi
     })),
     ...(commission && {
       commission: {
-        rate_bps: commission.rate_bps,
+        ...commission,
         net_minor: negative(commission.net_minor),
         tax_minor: negative(commission.tax_minor),
       },

@@ -46,7 +46,15 @@ export const Invoice = lazyObject(() => ({
   recipient: described(z.optional(InvoiceParty), "Who buys; in full invoices only."),
   lines: described(z.array(TaxLine), "What was supplied, by kind and rate."),
   /** What the marketplace keeps of it, which it invoices to the seller. */
-  commission: z.optional(z.object({ rate_bps: z.int(), net_minor: z.int(), tax_minor: z.int() })),
+  commission: z.optional(
+    z.object({
+      rate_bps: z.int(),
+      net_minor: z.int(),
+      tax_minor: z.int(),
+      /** The marketplace has kept the tax of the lines besides. */
+      collects: z.optional(z.literal(true)),
+    }),
+  ),
   payment_id: z.optional(Id("payment")),
   job_id: z.optional(Id("job")),
   period: described(z.optional(z.string()), "The month that it is for, YYYY-MM."),

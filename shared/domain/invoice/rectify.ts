@@ -50,12 +50,21 @@ export const leftOf = ({ lines, notes = [] }: Pick<Invoice, "lines" | "notes">):
     })
     .filter(({ net_minor, tax_minor }) => net_minor !== 0 || tax_minor !== 0);
 
+/** A note with other lines: where the marketplace keeps their tax, what they have more of it is not of its own fee. */
+const withLines = (note: Invoice, lines: TaxLine[]): Invoice => {
+  const { commission } = note;
+  if (!commission?.collects) return { ...note, lines };
+  const more_minor = totalsOf({ lines }).tax_minor - totalsOf(note).tax_minor;
+  return { ...note, lines, commission: { ...commission, tax_minor: commission.tax_minor - more_minor } };
+};
+
 /** A credit note that names its invoice; the last one takes back what rounding has left on each line, too. */
 export const crediting = (note: Invoice, original: Invoice): Invoice => {
   const left = leftOf(original);
   const isLast = totalsOf({ lines: left }).total_minor === 0 - totalsOf(note).total_minor;
   const { id, number } = original;
-  return { ...note, rectifies: { id, ...(number && { number }) }, ...(isLast && { lines: negated(left) }) };
+  const whole = isLast ? withLines(note, negated(left)) : note;
+  return { ...whole, rectifies: { id, ...(number && { number }) } };
 };
 
 /** An invoice that says which credit note takes it back. */

@@ -1,6 +1,9 @@
 import { proRata, sum } from "../../kernel/money.ts";
 import type { Payment } from "./payment.ts";
 
+/** The part of a refund that the bank sent back which stays with the customer as credit: it has a row, and no note, of its own. */
+export const creditPartOf = (refund_id: string): string => `${refund_id}:credit`;
+
 /**
  * What went back of the captured money, in minor units: succeeded refunds and lost disputes. `fee_minor` is what of it came
  * from the platform's fee.

@@ -37,8 +37,9 @@ const eachOf = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Pr
   return done;
 };
 
-const snapshotOf = ({ service, place, task_kind, duration_minutes, created_at }: Job): Snapshot => ({
+const snapshotOf = ({ service, place, task_kind, duration_minutes, created_at, tax }: Job): Snapshot => ({
   service,
+  tax,
   spot: spotOf(place),
   work: { task_kind, duration_minutes },
   booked_at: created_at,

@@ -7,6 +7,7 @@ import { causes, type Invoice, invoiceIdOf, totalsOf } from "../../domain/invoic
 import { countOf, type Issuer } from "../../domain/invoice/issuer.ts";
 import type { Payment } from "../../domain/payment/payment.ts";
 import type { Difference } from "../../domain/payment/reconciliation.ts";
+import { creditPartOf } from "../../domain/payment/returned.ts";
 import { sum } from "../../kernel/money.ts";
 
 export const differs = (source: string, reason: string, more: Partial<Difference> = {}): Difference => ({
@@ -27,11 +28,12 @@ export const checkInvoicesOf = async (payment: Payment): Promise<Difference[]> =
   if (payment.captured_minor === 0 || !isInvoiced(payment)) return [];
   const back = payment.refunds.filter(({ state }) => state !== "pending").map(({ refund_id }) => refund_id);
   const lost = creditedDisputes(payment);
+  const parts = new Set(back.map(creditPartOf));
   const expected = [
     causes.charge(payment.id),
     ...lost.map(({ dispute_id }) => causes.dispute(dispute_id)),
     ...payment.refunds.flatMap(({ state, refund_id }) =>
-      state === "succeeded" ? causes.refund(refund_id) : [],
+      state === "succeeded" && !parts.has(refund_id) ? causes.refund(refund_id) : [],
     ),
   ].map(invoiceIdOf);
   const all = [

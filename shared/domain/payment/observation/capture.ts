@@ -1,3 +1,4 @@
+import { taxOf } from "../../tax/tax.ts";
 import { bookOf, changeOf, type Draft, draftOf, transition, withFacts, withPostings } from "../draft.ts";
 import { PaymentCaptured } from "../events.ts";
 import { cancellationFeePosted, capturePosted, costPosted, releasePosted } from "../ledger.ts";
@@ -20,6 +21,12 @@ type Taken = {
 const untaxedFee = ({ tax }: Payment): Payment["tax"] =>
   tax && !tax.on_cancellation ? { ...tax, parts: [] } : undefined;
 
+/** A cancellation fee of which no provider has a share: all of it is the platform's, and so is the tax in it. */
+const wholeOf = (amount_minor: number, { tax, currency }: Payment) => ({
+  fee_minor: amount_minor,
+  ...(tax?.on_cancellation && { fee_tax_minor: taxOf(amount_minor, tax, currency).tax_minor }),
+});
+
 /** The payment after its money was taken: the hold ends, the fee and the provider's share are of both parts. */
 const captureOf = (
   draft: Draft,
@@ -30,7 +37,7 @@ const captureOf = (
   const { service_provider_id, payment_intent_id } = draft.record;
   const nobody = cancellation_fee && service_provider_id === undefined;
   const kept = nobody
-    ? { fee_minor: amount_minor }
+    ? wholeOf(amount_minor, draft.record)
     : keptOf(amount_minor, draft.record, { isCancellation: cancellation_fee });
   const { fee_minor } = kept;
   const untaxed = cancellation_fee && untaxedFee(draft.record);

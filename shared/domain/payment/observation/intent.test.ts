@@ -343,6 +343,27 @@ describe("a capture", () => {
     });
   });
 
+  test("the tax in a cancellation fee that no provider has a share of is the platform's to hand in", () => {
+    const tax: Payment["tax"] = {
+      name: "VAT",
+      seller: "provider",
+      collector: "provider",
+      parts: [{ supply: "labor", rate_bps: 2100, weight: 10_000 }],
+      commission_bps: 2100,
+      on_cancellation: true,
+    };
+    const fee = { ...taken, received_minor: 4000, cancellation_fee: true };
+    const nobodys = (terms: Payment["tax"]) => held({ service_provider_id: undefined, tax: terms });
+    expect(observed(nobodys(tax), fee)).toMatchObject({
+      fields: { fee_minor: 4000, fee_tax_minor: 694 },
+      postings: [{}, { kind: "cancellation_fee", platform_fee: -3306, tax_payable: -694 }],
+    });
+    const { on_cancellation: _, ...untaxed } = tax;
+    expect(observed(nobodys(untaxed), fee)).toMatchObject({
+      postings: [{}, { kind: "cancellation_fee", platform_fee: -4000 }],
+    });
+  });
+
   test("of money whose hold was never seen records both", () => {
     expect(observed(begun(), taken)).toMatchObject({
       fields: { state: "captured", authorized_minor: 12_000 },

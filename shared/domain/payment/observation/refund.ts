@@ -13,7 +13,7 @@ import { RefundCreated, RefundFailed, RefundSucceeded } from "../events.ts";
 import { refundFailedPosted, refundPosted } from "../ledger.ts";
 import { type Payment, type PaymentChange, withoutWaiting } from "../payment.ts";
 import type { Refund, RefundGround } from "../refund.ts";
-import { keptReturned, stateByReturns } from "../returned.ts";
+import { creditPartOf, keptReturned, stateByReturns } from "../returned.ts";
 import type { SeenIntent } from "./seen.ts";
 
 const groundOf = ({
@@ -37,7 +37,7 @@ const withoutCard = (known: KeptRefund, currency: string): KeptRefund[] => {
   const ofCredit = proRata(fee_minor, credit_minor, amount_minor, currency);
   return [
     {
-      refund_id: `${known.refund_id}:credit`,
+      refund_id: creditPartOf(known.refund_id),
       amount_minor: credit_minor,
       credit_minor,
       fee_minor: ofCredit,
