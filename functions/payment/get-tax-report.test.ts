@@ -3,6 +3,7 @@ import type { TaxReport } from "../../shared/domain/tax-report/report.ts";
 import { completeJob, payableProvider, securedPayment, settled } from "../../tests/support/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
 import { call, clock, signedIn } from "../../tests/support/world.ts";
+import { handler as getLogs } from "../admin/logs/get-logs.ts";
 import { handler } from "./get-tax-report.ts";
 import { handler as amend } from "./update-job-payment-status.ts";
 
@@ -33,9 +34,20 @@ test("a provider's year is what customers paid by month, whatever was refunded o
     missing: ["name", "tax_id", "address"],
     months: [{ month: 12, gross_minor: 10_000, payments: 1, consideration_minor: 6375, fees_minor: 1125 }],
   });
+  clock.advance({ minutes: 1 });
   const file = await report({ format: "csv" });
   expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");
   expect(file.body).toContain(`${worker.id},,2026,USD,100.00,1,no,0.00,`);
+  const log = await call(getLogs, {
+    as: await signedIn("admin"),
+    query: { record_type: "tax_report", record_id: "us-1099_k-2026" },
+  });
+  const after = (format: string) => ({
+    action: "tax_report.read_by_admin",
+    actor: { role: "admin" },
+    after: { values: { report: "1099_k", year: 2026, market: "us", format } },
+  });
+  expect(log.data.items).toMatchObject([after("csv"), after("json")]);
   expect(((await report({ year: "2025" })).data as TaxReport).items).toEqual([]);
 });
 

@@ -6,10 +6,11 @@ import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { taxRequests } from "../../shared/data/tax-requests.ts";
 import { BooksMarket } from "../../shared/domain/payment/books/asked.ts";
 import { marketNamed } from "../../shared/domain/payment/books/calendar.ts";
+import { TaxReportReadByAdmin } from "../../shared/domain/tax-report/events.ts";
+import { TaxReportKind } from "../../shared/domain/tax-report/kind.ts";
 import {
   type ReportSeller,
   TaxReport,
-  TaxReportKind,
   TaxReportNotMade,
   taxReportCsv,
   taxReportXml,
@@ -54,7 +55,7 @@ export const handler = operation({
   extra: true,
   summary: "Get what tax offices are told of providers, by month or quarter.",
   description:
-    "Every part of up to `limit` providers is a file of its own. An XML file has only providers whose details are complete; `missing` names what others have not given.",
+    "Each read is recorded in the audit log. Every part of up to `limit` providers is a file of its own. An XML file has only providers whose details are complete; `missing` names what others have not given.",
   access: ["admin"],
   admins: ["finance"],
   query: z.strictObject({
@@ -73,8 +74,9 @@ export const handler = operation({
   response: TaxReport,
   formats: { csv: taxReportCsv, xml: taxReportXml },
   refuses: [TaxReportNotMade],
+  emits: [TaxReportReadByAdmin],
   example: { query: { report: "1099_k", year: "2026" } },
-}).handle(async ({ query: { limit, cursor, report, year, market: asked }, actor, now }) => {
+}).handle(async ({ query: { limit, cursor, report, year, market: asked, format }, actor, now, prepare }) => {
   const market = marketNamed(asked);
   const { reports } = market.tax;
   if (!reports.includes(report)) throw TaxReportNotMade({ details: { reports } });
@@ -85,7 +87,12 @@ export const handler = operation({
       sellers.set(one.service_provider_id, one);
   };
   const request = { limit, cursor, scope: `${actor.id} tax report`, order: "oldest" as const };
-  const page = await serviceProviders.page("all", "PROVIDERS", request, undefined, read);
+  const data = { report, year, market: market.id, format, admin_id: actor.id };
+  const record = { id: `${market.id}-${report}-${year}`, version: 1 };
+  const [page] = await Promise.all([
+    serviceProviders.page("all", "PROVIDERS", request, undefined, read),
+    prepare({ writes: [], events: [TaxReportReadByAdmin.atVersion(record, { data })] }),
+  ]);
   const items = page.items.flatMap(({ id, payout: { account_id } }) => {
     const seller = sellers.get(id);
     if (!seller || seller.months.length === 0) return [];

@@ -22,6 +22,7 @@ const kinds = [
   "incident",
   "feedback",
   "conversation",
+  "tax_report",
 ];
 
 /** Whose a record is, or of which job. */

@@ -981,6 +981,7 @@ export const es: Words = {
     invoice: "Factura",
     rectified: "Rectificada",
     tax_request: "Petición de datos fiscales",
+    tax_report: "Informe fiscal",
     reminded: "Recordada",
     met: "Cumplida",
     top_up: "Ingreso al saldo",

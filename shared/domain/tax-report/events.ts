@@ -1,5 +1,7 @@
+import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
 import { described, Id, Instant } from "../../kernel/schema.ts";
+import { TaxReportKind } from "./kind.ts";
 
 const facts = () => ({
   service_provider_id: Id("service_provider"),
@@ -25,4 +27,16 @@ export const TaxDetailsComplete = /* @__PURE__ */ event(
   "tax_request.met",
   "A provider's tax details are complete.",
   () => ({ service_provider_id: Id("service_provider") }),
+);
+export const TaxReportReadByAdmin = /* @__PURE__ */ event(
+  "tax_report.read_by_admin",
+  "An administrator read what tax offices are told of providers: names, tax numbers, birth dates, bank accounts.",
+  () => ({
+    report: described(TaxReportKind, "Which report."),
+    year: described(z.int(), "Of which year."),
+    market: described(z.string(), "Of which market."),
+    format: described(z.string(), "As what: `json`, `csv` or `xml`."),
+    admin_id: described(Id("account"), "The administrator who read it."),
+  }),
+  { hasSubscribers: false },
 );

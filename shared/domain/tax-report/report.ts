@@ -4,9 +4,8 @@ import { refusal } from "../../kernel/refusal.ts";
 import { Currency, described, Instant } from "../../kernel/schema.ts";
 import { type Dac7Message, dac7Xml, type ReportedSeller } from "./dac7.ts";
 import { form1099k } from "./form-1099k.ts";
+import { TaxReportKind } from "./kind.ts";
 import { SellerYear } from "./seller-year.ts";
-
-export const TaxReportKind = z.enum(["1099_k", "dac7"]);
 
 const Address = z.object({
   line: described(z.string(), "Street and number of the seller."),
