@@ -10,7 +10,18 @@ import { localSecrets } from "../local/secrets.ts";
 import { root } from "../platform/operations.ts";
 import { directory } from "./builds.ts";
 
-const names = ["API", "SOCKET", "PAGE", "LAMBDA", "DYNAMODB", "S3", "SQS", "STRIPE", "SECRETS"] as const;
+const names = [
+  "API",
+  "SOCKET",
+  "PAGE",
+  "LAMBDA",
+  "DYNAMODB",
+  "S3",
+  "SQS",
+  "STRIPE",
+  "SECRETS",
+  "TAX_OFFICE",
+] as const;
 
 const started_most_ms = 120_000;
 
@@ -68,6 +79,7 @@ export const startLocalService = async (
 
   return {
     ...addresses,
+    tax_office: at("TAX_OFFICE"),
 
     /** What another process needs to run the service's functions on its data. */
     environment: (): Record<string, string> =>

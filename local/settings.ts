@@ -26,7 +26,8 @@ export type Settings = {
   /** The folder for data, logs and this machine's secrets. */
   directory: string;
   ports: Record<PortName, number>;
-  addresses: Addresses;
+  /** That of the tax office holds where a market registers invoices. */
+  addresses: Required<Addresses>;
   /** The addresses of stand-ins for models, if wanted. */
   modelAddresses: ModelAddresses;
   /** The web pages that may call the service from a browser. */

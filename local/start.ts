@@ -35,7 +35,7 @@ const note = (text: string): void => {
   said = text;
 };
 
-const summary = ({ addresses, directory }: Settings, { accounts }: Running, seconds: number): void => {
+const summary = ({ directory }: Settings, { accounts, addresses }: Running, seconds: number): void => {
   const signIns = accounts.map(
     ({ role, email, password, sign_in }) =>
       `  ${role.padEnd(17)} ${email.padEnd(24)} ${password.padEnd(24)} ${dim(`POST ${sign_in.path}`)}`,
@@ -53,6 +53,9 @@ ${[
   ["API", addresses.api, `curl ${addresses.api}/ping`],
   ["Socket", addresses.socket, "opens with a ticket: POST /chat-socket/ticket"],
   ["Stripe", addresses.stripe, "an emulator; how to pay: README.md"],
+  ...(addresses.tax_office
+    ? [["Tax office", addresses.tax_office, "a stand-in of the Spanish one: which invoices it was sent"]]
+    : []),
   ["Data", `${relative(process.cwd(), directory) || "."}/`, "kept; to begin anew: npm start -- --fresh"],
   ...(ahead_hours > 0
     ? [["Clock", `${ahead_hours} h ahead of this machine`, "a demo or the local page moved it"]]

@@ -9,7 +9,7 @@ import { clockOffset, setClockOffset } from "./clock.ts";
 import { dueIndex } from "./due.ts";
 import { createTable, isFree, localClient, localCredentials, openStream, startDynamoDB } from "./dynamodb.ts";
 import { Engine } from "./engine.ts";
-import { localEnvironment } from "./environment.ts";
+import { type Addresses, localEnvironment } from "./environment.ts";
 import { functionsClient } from "./functions-client.ts";
 import { divertLog } from "./handler-log.ts";
 import { createIssuer } from "./identity.ts";
@@ -35,6 +35,7 @@ import { startSqs } from "./sqs/server.ts";
 import { stageQueues } from "./sqs/stage-queues.ts";
 import { stateFile } from "./state-file.ts";
 import { startStripeEmulator } from "./stripe/server.ts";
+import { startTaxOffice } from "./tax-office/server.ts";
 import { timeTravel } from "./time-travel.ts";
 import { startTranscribe } from "./transcribe/server.ts";
 
@@ -48,6 +49,7 @@ export type Tell = {
 };
 
 export type Running = {
+  addresses: Addresses;
   accounts: Account[];
   /** Rejects when something essential has ended and can't be restarted; pending otherwise. */
   failed: Promise<never>;
@@ -61,11 +63,18 @@ const table = "marketplace-local";
 const tick_ms = 1000;
 const logShown_bytes = 64 * 1024;
 
+/** Whether a market of this start registers its invoices; read once the markets are chosen. */
+const registersInvoices = async (): Promise<boolean> => {
+  const { markets } = await import("../shared/markets/served.ts");
+  return markets.some(({ tax }) => tax.registration !== "none");
+};
+
 /** Throws an Error that names every port that another program uses, and how to choose others. */
-const refuseTakenPorts = async ({ ports, models }: Asked): Promise<void> => {
+const refuseTakenPorts = async ({ ports, models }: Asked, registers: boolean): Promise<void> => {
   const unused = new Set<PortName>([
     ...(process.env.DYNAMODB_ENDPOINT ? (["DYNAMODB_PORT"] as const) : []),
     ...(models ? [] : (["BEDROCK_PORT", "TRANSCRIBE_PORT"] as const)),
+    ...(registers ? [] : (["TAX_OFFICE_PORT"] as const)),
   ]);
   const own = portNames.filter((name) => !unused.has(name));
   const free = await Promise.all(own.map((name) => isFree(ports[name])));
@@ -115,7 +124,10 @@ const undoings = () => {
  * throws an Error for a person.
  */
 export const supervise = async (settings: Asked, tell: Tell): Promise<Running> => {
-  const { directory, ports, addresses, origins, fresh, year, models, modelAddresses } = settings;
+  const { directory, ports, origins, fresh, year, models, modelAddresses } = settings;
+  const registers = await registersInvoices();
+  const { tax_office, ...usual } = settings.addresses;
+  const addresses = { ...usual, ...(registers && { tax_office }) };
   const inDirectory = (name: string) => join(directory, name);
   const undo = undoings();
   const startedAt = performance.now();
@@ -138,7 +150,7 @@ export const supervise = async (settings: Asked, tell: Tell): Promise<Running> =
     mkdirSync(directory, { recursive: true });
     const lock = await lockDirectory(directory, addresses.page);
     undo.add(lock.release);
-    await refuseTakenPorts(settings);
+    await refuseTakenPorts(settings, registers);
     if (fresh) forget(directory);
 
     const clockFile = stateFile<{ offset_ms: number }>(inDirectory("clock.json"), { offset_ms: 0 });
@@ -258,6 +270,13 @@ export const supervise = async (settings: Asked, tell: Tell): Promise<Running> =
         })
       : undefined;
 
+    const office = registers
+      ? timed("Tax office", settings.addresses.tax_office, async () => {
+          const server = await startTaxOffice({ port: ports.TAX_OFFICE_PORT });
+          undo.add(server.close);
+        })
+      : undefined;
+
     const webhook = `${addresses.api}/service-provider/membership/webhook`;
     const startPayments = async () => {
       const emulator = await startStripeEmulator({
@@ -299,7 +318,7 @@ export const supervise = async (settings: Asked, tell: Tell): Promise<Running> =
       return service;
     });
 
-    const parts = [dynamodb, s3, queues, minds, payments, serving] as const;
+    const parts = [dynamodb, s3, queues, minds, office, payments, serving] as const;
     await Promise.allSettled(parts);
     await Promise.all(parts);
     const [emulator, running] = [await payments, await serving];
@@ -358,7 +377,7 @@ export const supervise = async (settings: Asked, tell: Tell): Promise<Running> =
   };
 
   try {
-    return { accounts: await Promise.race([start(), failed]), failed, stop };
+    return { addresses, accounts: await Promise.race([start(), failed]), failed, stop };
   } catch (error) {
     await stop();
     throw error;

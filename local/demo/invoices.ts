@@ -9,7 +9,7 @@ import {
 import type { Person } from "./client.ts";
 import { expect, narrator, Unexpected } from "./narrator.ts";
 import { servedMarket } from "./place.ts";
-import { hour, serviceTime } from "./stage.ts";
+import { hour, minute, serviceTime, turns } from "./stage.ts";
 import { until } from "./until.ts";
 
 const day = 24 * hour;
@@ -22,6 +22,17 @@ const invoicesOf = async ({ customer }: Asked) =>
 
 const totalOf = ({ lines }: Invoice): number =>
   lines.reduce((sum, { net_minor, tax_minor }) => sum + net_minor + tax_minor, 0);
+
+/** Sending is a matter of minutes by the service's clock. */
+const isRegistered = async (asked: Asked, number: string): Promise<void> => {
+  await turns.waitUntil((await serviceTime()) + 10 * minute);
+  const one = await until(
+    `the tax office's word on ${number}`,
+    async () => (await invoicesOf(asked)).find((invoice) => invoice.number === number),
+    ({ registration }) => registration !== undefined,
+  );
+  expect(one.registration?.state === "accepted", `the tax office has taken ${number}`, one.registration);
+};
 
 const saysInvoice = ({ number, issuer, lines, rectifies, chain, ...invoice }: Invoice): void => {
   narrator.found(
@@ -80,6 +91,7 @@ const isInvoiced = async (pia: Person) => {
     totalOf(invoice as Invoice) === work.price_minor,
     "net and tax together are what Carla has paid, to the cent",
   );
+  await isRegistered(work.asked, invoice?.number as string);
   return { ...work, invoice: invoice as Invoice };
 };
 
@@ -103,6 +115,7 @@ const isCredited = async ({
     note.chain?.before === invoice.chain?.hash,
     "its hash is made of the invoice's: nobody can change or take out one of them unseen",
   );
+  await isRegistered(asked, note.number as string);
 };
 
 /** In a market that asks for invoices: one, and the credit note of a refund. */

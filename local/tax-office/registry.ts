@@ -60,6 +60,7 @@ const totals = (breakdown: string): { tax: number; total: number } => {
 export const taxRegistry = () => {
   const kept = new Map<string, { states: Map<string, State>; last?: string }>();
   const strangers = new Set<string>();
+  const verdicts: Verdict[] = [];
 
   const errorOf = (record: string, last: string | undefined): [code: string, says: string] | undefined => {
     const of = (name: string) => inside(record, name) ?? "";
@@ -88,40 +89,48 @@ export const taxRegistry = () => {
     return undefined;
   };
 
+  const judged = (record: string): Verdict => {
+    const id = inside(record, "IDFactura") ?? "";
+    const [issuer, number, day] = ["IDEmisorFactura", "NumSerieFactura", "FechaExpedicionFactura"].map(
+      (name) => inside(id, name) ?? "",
+    ) as [string, string, string];
+    const which = { issuer, number, day };
+    const own = kept.get(issuer) ?? { states: new Map<string, State>() };
+    const before = own.states.get(`${number} ${day}`);
+    if (before)
+      return {
+        ...which,
+        state: "Incorrecto",
+        code: "3000",
+        says: "Registro de facturación duplicado.",
+        before,
+      };
+    const last = own.last;
+    own.last = inside(record.slice(record.lastIndexOf("TipoHuella")), "Huella") as string;
+    kept.set(issuer, own);
+    const buyer = inside(inside(record, "IDDestinatario") ?? "", "NIF");
+    if (strangers.has(issuer) || (buyer && strangers.has(buyer)))
+      return {
+        ...which,
+        state: "Incorrecto",
+        code: "1109",
+        says: "El NIF no está identificado en el censo.",
+      };
+    const error = errorOf(record, last);
+    const state = error ? "AceptadoConErrores" : "Correcto";
+    own.states.set(`${number} ${day}`, state);
+    return { ...which, state, ...(error && { code: error[0], says: error[1] }) };
+  };
+
   return {
     strangers,
+    /** Everything that it has said, oldest first. */
+    verdicts,
     /** What becomes of one record. */
     take: (record: string): Verdict => {
-      const id = inside(record, "IDFactura") ?? "";
-      const [issuer, number, day] = ["IDEmisorFactura", "NumSerieFactura", "FechaExpedicionFactura"].map(
-        (name) => inside(id, name) ?? "",
-      ) as [string, string, string];
-      const which = { issuer, number, day };
-      const own = kept.get(issuer) ?? { states: new Map<string, State>() };
-      const before = own.states.get(`${number} ${day}`);
-      if (before)
-        return {
-          ...which,
-          state: "Incorrecto",
-          code: "3000",
-          says: "Registro de facturación duplicado.",
-          before,
-        };
-      const last = own.last;
-      own.last = inside(record.slice(record.lastIndexOf("TipoHuella")), "Huella") as string;
-      kept.set(issuer, own);
-      const buyer = inside(inside(record, "IDDestinatario") ?? "", "NIF");
-      if (strangers.has(issuer) || (buyer && strangers.has(buyer)))
-        return {
-          ...which,
-          state: "Incorrecto",
-          code: "1109",
-          says: "El NIF no está identificado en el censo.",
-        };
-      const error = errorOf(record, last);
-      const state = error ? "AceptadoConErrores" : "Correcto";
-      own.states.set(`${number} ${day}`, state);
-      return { ...which, state, ...(error && { code: error[0], says: error[1] }) };
+      const verdict = judged(record);
+      verdicts.push(verdict);
+      return verdict;
     },
     count: (issuer: string): number => kept.get(issuer)?.states.size ?? 0,
   };

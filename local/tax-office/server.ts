@@ -51,6 +51,17 @@ const answerTo = (message: string, registry: ReturnType<typeof taxRegistry>): st
   );
 };
 
+/** For people who look at it: what it was sent, and what it said. */
+const said = (verdicts: readonly Verdict[]): string =>
+  verdicts.length === 0
+    ? "No invoice was sent here yet.\n"
+    : verdicts
+        .map(({ issuer, number, day, state, code, says }) =>
+          [issuer, number, day, state, code, says].filter(Boolean).join(" "),
+        )
+        .join("\n")
+        .concat("\n");
+
 /** Starts it. With `secure` it asks for a client's certificate. `drop`: how many messages it takes without answering. */
 export const startTaxOffice = async ({
   port = 0,
@@ -63,6 +74,10 @@ export const startTaxOffice = async ({
   const received: string[] = [];
   const state = { drop: 0 };
   const listener: RequestListener = (request, response) => {
+    if (request.method === "GET") {
+      response.writeHead(200, { "content-type": "text/plain; charset=utf-8" }).end(said(registry.verdicts));
+      return;
+    }
     let message = "";
     request.setEncoding("utf8").on("data", (chunk: string) => {
       message += chunk;

@@ -12,7 +12,18 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const root = resolve(import.meta.dirname, "../..");
 const directory = mkdtempSync(join(tmpdir(), "marketplace-start-"));
-const portNames = ["API", "SOCKET", "PAGE", "LAMBDA", "DYNAMODB", "S3", "SQS", "STRIPE", "SECRETS"] as const;
+const portNames = [
+  "API",
+  "SOCKET",
+  "PAGE",
+  "LAMBDA",
+  "DYNAMODB",
+  "S3",
+  "SQS",
+  "STRIPE",
+  "SECRETS",
+  "TAX_OFFICE",
+] as const;
 
 type Ports = Record<`${(typeof portNames)[number]}_PORT`, string>;
 

@@ -1,3 +1,4 @@
+import { configuration } from "../../configuration.ts";
 import { taxDetails } from "../../data/tax-details.ts";
 import { type Invoice, type InvoiceParty, isCreditNote, totalsOf } from "../../domain/invoice/invoice.ts";
 import { isCompanyNumber, mayOnlyChain } from "../../domain/invoice/registration.ts";
@@ -28,9 +29,13 @@ const sellerParty = async (id: string): Promise<InvoiceParty | undefined> => {
 const partyOf = (id: string, market: Market): Promise<InvoiceParty | undefined> | InvoiceParty =>
   id === market.id ? companyParty(brandOf(market)) : sellerParty(id);
 
+/** How a market registers invoices. Where a tax office stands in for the real one, what is only chained is sent there too. */
+const registrationIn = ({ tax: { registration } }: Market): Market["tax"]["registration"] =>
+  registration === "chain" && configuration().TAX_OFFICE_ENDPOINT ? "send" : registration;
+
 /** Whether a market's way to register invoices is still allowed for an issuer. */
-const isAllowed = ({ tax: { registration } }: Market, tax_id: string | undefined, day: string): boolean =>
-  registration !== "chain" || mayOnlyChain(isCompanyNumber(tax_id ?? ""), day);
+const isAllowed = (market: Market, tax_id: string | undefined, day: string): boolean =>
+  registrationIn(market) !== "chain" || mayOnlyChain(isCompanyNumber(tax_id ?? ""), day);
 
 /** Whether an invoice comes to more than a simplified one may. */
 const isTooLarge = (invoice: Invoice, { tax: { simplified_most_minor } }: Market): boolean =>
@@ -52,5 +57,5 @@ export const readinessOf = async (invoice: Invoice, now: string): Promise<Readin
   if (!issuer?.tax_id || (isToProvider && !recipient)) return { waits_for: "tax_details" };
   if (!recipient && isTooLarge(invoice, market)) return { waits_for: "buyer" };
   if (!isAllowed(market, issuer.tax_id, wallClock(now, zone).date)) return { waits_for: "registration" };
-  return { issuer, recipient, registration: market.tax.registration, zone };
+  return { issuer, recipient, registration: registrationIn(market), zone };
 };
