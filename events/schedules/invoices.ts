@@ -1,5 +1,6 @@
 import { invoices } from "../../shared/data/invoices.ts";
 import { blankDue } from "../../shared/domain/invoice/blanking.ts";
+import { InvoiceBuyerReminded, InvoiceBuyerTold } from "../../shared/domain/invoice/events.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 import { issueOnce } from "../../shared/workflows/invoice/issue.ts";
 import { readinessOf } from "../../shared/workflows/invoice/ready.ts";
@@ -9,6 +10,7 @@ export const handler = schedule({
   name: "invoices",
   rate: "1 hour",
   due: invoices.due,
+  emits: [InvoiceBuyerTold, InvoiceBuyerReminded],
 }).handle(async ({ due, now, commit }) => {
   if (due.state === "waiting") return issueOnce(due, await readinessOf(due, now), { now, commit });
   const blanked = blankDue(due, now);

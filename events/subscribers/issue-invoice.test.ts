@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { handler as getNotifications } from "../../functions/notification/get-notifications.ts";
 import { handler as acceptDispute } from "../../functions/payment/accept-dispute.ts";
 import { handler as getDisputes } from "../../functions/payment/get-disputes.ts";
 import { handler as amend } from "../../functions/payment/update-job-payment-status.ts";
@@ -18,7 +19,7 @@ import { meter } from "../../tests/support/meter.ts";
 import { completeJob, payableProvider, securedPayment, settled } from "../../tests/support/money-world.ts";
 import { aSeller } from "../../tests/support/seller-details.ts";
 import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
-import { call, clock, deliver, runSchedule, signedIn, write } from "../../tests/support/world.ts";
+import { call, clock, deliver, renewed, runSchedule, signedIn, write } from "../../tests/support/world.ts";
 import { handler as issueWaiting } from "../schedules/invoices.ts";
 import { handler as billCommission } from "../schedules/issuers.ts";
 
@@ -181,6 +182,17 @@ test("an invoice above the market's limit for simplified ones waits for the buye
   const { payment_id, user } = await paidJob(true, { amount_minor: 300_001 });
   const draft = await invoices.find(invoiceIdOf(causes.charge(payment_id)));
   expect(draft).toMatchObject({ state: "waiting", waits_for: "buyer" });
+  const told = async () => {
+    await deliver();
+    const { data } = await call(getNotifications, { as: await renewed(user) });
+    return data.items.filter(({ type }: { type: string }) => type.startsWith("invoice.")).length;
+  };
+  expect(await told()).toBe(1);
+  for (let days = 0; days < 9; days += 1) {
+    clock.advance({ days: 1, minutes: 1 });
+    await runSchedule(issueWaiting);
+  }
+  expect(await told()).toBe(2);
   const atMost = await paidJob(true, { amount_minor: 300_000 });
   expect(await invoices.find(invoiceIdOf(causes.charge(atMost.payment_id)))).toMatchObject({
     state: "issued",

@@ -7,6 +7,7 @@ import {
   refundNote,
   returnedInvoice,
 } from "../../shared/domain/invoice/drafts.ts";
+import { InvoiceBuyerReminded, InvoiceBuyerTold } from "../../shared/domain/invoice/events.ts";
 import { causes, invoiceIdOf } from "../../shared/domain/invoice/invoice.ts";
 import {
   PaymentCaptured,
@@ -52,6 +53,7 @@ export const handler = subscriber({
   on: told,
   lane: "patient",
   marks: "never",
+  emits: [InvoiceBuyerTold, InvoiceBuyerReminded],
 }).handle(async ({ event, now, commit }) => {
   if (!invoicingMarket(event.data.currency)) return "idle";
   const draft = await draftFor(event, now);

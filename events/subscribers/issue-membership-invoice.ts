@@ -1,5 +1,6 @@
 import { invoices } from "../../shared/data/invoices.ts";
 import { membershipCharges } from "../../shared/data/membership-charges.ts";
+import { InvoiceBuyerReminded, InvoiceBuyerTold } from "../../shared/domain/invoice/events.ts";
 import { causes, type Invoice, invoiceIdOf } from "../../shared/domain/invoice/invoice.ts";
 import {
   membershipInvoice,
@@ -63,6 +64,7 @@ export const handler = subscriber({
   on: told,
   lane: "patient",
   marks: "never",
+  emits: [InvoiceBuyerTold, InvoiceBuyerReminded],
 }).handle(async ({ event, now, commit }) => {
   const market = invoicingMarket(event.data.currency);
   if (!market) return "idle";

@@ -2,6 +2,7 @@ import { allOf } from "../../shared/data/engine/page.ts";
 import { together } from "../../shared/data/engine/write.ts";
 import { invoices, invoicesOf } from "../../shared/data/invoices.ts";
 import { payments, presentShare, savePayment, transfers } from "../../shared/data/payments.ts";
+import { InvoiceBuyerReminded, InvoiceBuyerTold } from "../../shared/domain/invoice/events.ts";
 import { annotate } from "../../shared/domain/payment/decisions.ts";
 import { TransferScheduled } from "../../shared/domain/payment/events.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
@@ -21,7 +22,7 @@ export const handler = subscriber({
   on: [TaxDetailsComplete],
   lane: "patient",
   marks: "never",
-  emits: [TransferScheduled],
+  emits: [TransferScheduled, InvoiceBuyerTold, InvoiceBuyerReminded],
   uses: ["table", "lists"],
 }).handle(async ({ event, now, commit }) => {
   const id = event.data.service_provider_id;

@@ -6,12 +6,6 @@ import { marketNamed } from "../../shared/domain/payment/books/calendar.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 
-const lists = {
-  issued: "ofIssuer",
-  waiting: "ofIssuer",
-  received: "ofRecipient",
-} as const;
-
 export const handler = operation({
   route: "GET /payment/get-invoices",
   extra: true,
@@ -24,7 +18,7 @@ export const handler = operation({
     ...periodQuery,
     list: described(
       z._default(z.enum(["issued", "waiting", "received"]), "issued"),
-      "`issued`: those that somebody has issued; `waiting`: those that have no number yet; `received`: those that somebody pays. Customers only have the last.",
+      "`issued`: those that somebody has issued; `waiting`: those that have no number yet; `received`: those that somebody pays. Customers have the last, and those that wait for their own tax details.",
     ),
     account_id: described(z.optional(Id("account")), "Administrators only: whose invoices."),
     market: BooksMarket,
@@ -33,9 +27,11 @@ export const handler = operation({
   example: { query: { list: "received", limit: "20" } },
 }).handle(({ query: { list, account_id, market, sort, ...asked }, actor }) => {
   const whose = actor.role === "admin" ? (account_id ?? marketNamed(market).id) : actor.id;
-  const wanted = actor.role === "user" ? "received" : list;
-  const partition = wanted === "received" ? invoicesFor(whose) : invoicesOf(whose, wanted);
-  return invoices.page(lists[wanted], partition, {
+  const isBuyer = actor.role === "user" || list === "received";
+  const partition = isBuyer
+    ? invoicesFor(whose, list === "waiting" ? list : "issued")
+    : invoicesOf(whose, list);
+  return invoices.page(isBuyer ? "ofRecipient" : "ofIssuer", partition, {
     ...asked,
     order: sort,
     scope: `${actor.id} invoices`,

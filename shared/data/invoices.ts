@@ -6,7 +6,9 @@ import { entity } from "./engine/entity.ts";
 export const invoicesOf = (issuerId: string, state: Invoice["state"] = "issued"): string =>
   `INVOICES#${state}#${issuerId}`;
 
-export const invoicesFor = (recipientId: string): string => `INVOICES#FOR#${recipientId}`;
+/** The invoices that somebody pays: those with a number, or those that wait for its own tax details. */
+export const invoicesFor = (recipientId: string, state: Invoice["state"] = "issued"): string =>
+  `INVOICES#${state === "issued" ? "" : `${state}#`}FOR#${recipientId}`;
 
 const sortOf = ({ issued_at, created_at, id }: Invoice): string => `${issued_at ?? created_at}#${id}`;
 
@@ -23,7 +25,9 @@ export const invoices = entity({
     ofRecipient: {
       on: "key2",
       key: (invoice) =>
-        invoice.state === "issued" ? [invoicesFor(invoice.recipient_id), sortOf(invoice)] : undefined,
+        invoice.state === "issued" || invoice.waits_for === "buyer"
+          ? [invoicesFor(invoice.recipient_id, invoice.state), sortOf(invoice)]
+          : undefined,
     },
   },
   due: ({ state, retry_at, created_at, blank_at }) =>

@@ -907,6 +907,8 @@ export const es: Words = {
     retried: "Intentado de nuevo",
     seen_by_admin: "Visto por un administrador",
     read_by_admin: "Leída por un administrador",
+    buyer_told: "Comprador avisado",
+    buyer_reminded: "Comprador avisado otra vez",
     reassigned: "Reasignado",
     reauthorized: "Retenido de nuevo",
     recovered: "Recuperado",

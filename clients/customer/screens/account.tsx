@@ -187,6 +187,7 @@ export default () => {
       <Group title={words.account.payments}>
         <Payments />
       </Group>
+      <Invoices list="waiting" />
       <Invoices list="received" />
       <Notices kinds={kinds} />
       <Leave signOut={() => client.authentication.signOut({ body: {} })} />

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
-import { Id } from "../../kernel/schema.ts";
+import { Currency, described, Id } from "../../kernel/schema.ts";
 
 export const InvoiceRectified = /* @__PURE__ */ event(
   "invoice.rectified",
@@ -11,4 +11,20 @@ export const InvoiceRectified = /* @__PURE__ */ event(
     replacement_id: z.optional(Id("invoice")),
   }),
   { hasSubscribers: false },
+);
+
+const waiting = () => ({
+  invoice_id: Id("invoice"),
+  total_minor: described(z.int(), "What it comes to, in cents."),
+  currency: Currency,
+});
+export const InvoiceBuyerTold = /* @__PURE__ */ event(
+  "invoice.buyer_told",
+  "An invoice is too large to be issued without its buyer's tax details, which are missing.",
+  waiting,
+);
+export const InvoiceBuyerReminded = /* @__PURE__ */ event(
+  "invoice.buyer_reminded",
+  "An invoice still waits for its buyer's tax details.",
+  waiting,
 );

@@ -36,6 +36,9 @@ export const Invoice = lazyObject(() => ({
   state: described(InvoiceState, "`waiting`: it has no number yet; `waits_for` says why."),
   waits_for: described(z.optional(InvoiceWait), "What has to be there before it is issued."),
   retry_at: z.optional(Instant),
+  /** When its buyer was told that its tax details are missing, and told again. */
+  buyer_told_at: z.optional(Instant),
+  buyer_reminded_at: z.optional(Instant),
   number: described(z.optional(z.string()), "Its number, without a gap in its series and of its issuer."),
   form: described(InvoiceForm, "`full`: it names the buyer."),
   issuer_id: described(z.string(), "The provider who sells, or the market whose company does."),
@@ -111,6 +114,8 @@ export const InvoiceView = z.omit(Invoice, {
   cause: true,
   commission: true,
   retry_at: true,
+  buyer_told_at: true,
+  buyer_reminded_at: true,
   blank_at: true,
   blanked_at: true,
 });

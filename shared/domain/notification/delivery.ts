@@ -16,6 +16,7 @@ const kinds: Record<string, NotificationKind> = {
   payout_account: "payments",
   payout: "payments",
   tax_request: "payments",
+  invoice: "payments",
   tip: "payments",
   credit: "payments",
   membership: "payments",

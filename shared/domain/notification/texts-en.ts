@@ -1038,6 +1038,22 @@ export const texts: Table = {
       "email",
     ),
   },
+  "invoice.buyer_told": {
+    user: say(
+      "Your invoice needs your tax details",
+      ({ data }) =>
+        `The invoice for ${money(data.total_minor, data.currency)} has to name you. Please give your name, tax number and address in the app: Account, Tax details. It is issued within a day of that.`,
+      "email",
+    ),
+  },
+  "invoice.buyer_reminded": {
+    user: say(
+      "Your invoice still waits for your tax details",
+      ({ data }) =>
+        `The invoice for ${money(data.total_minor, data.currency)} can't be issued without your name, tax number and address. Please give them in the app: Account, Tax details.`,
+      "email",
+    ),
+  },
   "membership.trial_started": {
     service_provider: say(
       "Your trial has begun",

@@ -1050,6 +1050,22 @@ export const texts: Table = {
       "email",
     ),
   },
+  "invoice.buyer_told": {
+    user: say(
+      "Su factura necesita sus datos fiscales",
+      ({ data }) =>
+        `La factura de ${money(data.total_minor, data.currency)} tiene que llevar su nombre. Dé su nombre, número fiscal y dirección en la aplicación: Cuenta, Datos fiscales. Se emite un día después como mucho.`,
+      "email",
+    ),
+  },
+  "invoice.buyer_reminded": {
+    user: say(
+      "Su factura sigue esperando sus datos fiscales",
+      ({ data }) =>
+        `La factura de ${money(data.total_minor, data.currency)} no se puede emitir sin su nombre, número fiscal y dirección. Délos en la aplicación: Cuenta, Datos fiscales.`,
+      "email",
+    ),
+  },
   "membership.trial_started": {
     service_provider: say(
       "Ha empezado su prueba",

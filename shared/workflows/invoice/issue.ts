@@ -3,7 +3,7 @@ import { invoices, issuers } from "../../data/invoices.ts";
 import { type Invoice, InvoiceConflict, type InvoiceParty } from "../../domain/invoice/invoice.ts";
 import { IssuerConflict, issue, newIssuer } from "../../domain/invoice/issuer.ts";
 import { crediting, withNote } from "../../domain/invoice/rectify.ts";
-import { plus } from "../../kernel/time.ts";
+import { keptWaiting } from "../../domain/invoice/waiting.ts";
 import { againstContention } from "../contention.ts";
 
 /** What an invoice is issued with, or what it waits for. */
@@ -39,9 +39,8 @@ export const issueOnce = (draft: Invoice, ready: Readiness, { now, commit }: Doi
       const isEarly = draft.rectifies !== undefined && original?.state !== "issued";
       if ("waits_for" in ready || isEarly) {
         const waits_for = "waits_for" in ready ? ready.waits_for : "invoice";
-        const retry_at = plus(now, { days: 1 });
-        if (known?.waits_for !== waits_for || (known.retry_at ?? "") <= now)
-          await commit({ writes: [invoices.put({ ...(known ?? draft), waits_for, retry_at })], events: [] });
+        const kept = keptWaiting(known ?? draft, waits_for, now);
+        if (kept) await commit({ writes: [invoices.put(kept.invoice)], events: kept.events });
         return;
       }
       const numbered = original ? crediting(known ?? draft, original) : (known ?? draft);
