@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { lastOf } from "../../shared/data/engine/entity.ts";
 import type { ItemKey } from "../../shared/data/engine/reads.ts";
-import { providerPostings } from "../../shared/data/provider-postings.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
-import { taxRequests } from "../../shared/data/tax-requests.ts";
 import { BooksMarket } from "../../shared/domain/payment/books/asked.ts";
 import { marketNamed } from "../../shared/domain/payment/books/calendar.ts";
 import { TaxReportReadByAdmin } from "../../shared/domain/tax-report/events.ts";
@@ -15,39 +13,18 @@ import {
   taxReportCsv,
   taxReportXml,
 } from "../../shared/domain/tax-report/report.ts";
-import { monthsOf } from "../../shared/domain/tax-report/seller-year.ts";
 import { formatQuery } from "../../shared/http/formats.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, pageQuery } from "../../shared/kernel/schema.ts";
 import { brandOf } from "../../shared/markets/brand.ts";
 import type { Market } from "../../shared/markets/market.ts";
-import { homeZoneOf } from "../../shared/markets/served.ts";
 import { companyParty } from "../../shared/markets/tax.ts";
-import { sellerDetails } from "../../shared/workflows/tax-report/details.ts";
+import { sellerOf } from "../../shared/workflows/tax-report/seller.ts";
 
 const reporterOf = (market: Market): TaxReport["reporter"] => {
   const brand = brandOf(market);
   const { name, address, tax_id = "NOTIN" } = companyParty(brand);
   return { name, brand: brand.name, tax_id, address, country: market.country };
-};
-
-/** A provider's year: its months, its details and since when it is asked for those that are missing. */
-const sellerOf = async (id: string, year: number, market: Market): Promise<ReportSeller> => {
-  const span = { from: `${year - 1}-12-31T00:00:00.000Z`, to: `${year + 1}-01-02T00:00:00.000Z` };
-  const [posted, { details, missing }, request] = await Promise.all([
-    providerPostings(id, span),
-    sellerDetails(id),
-    taxRequests.get(id),
-  ]);
-  const own = posted.filter(({ currency }) => currency === market.currency);
-  const counting = { year, zone: homeZoneOf(market), collects: market.tax.collector === "platform" };
-  return {
-    service_provider_id: id,
-    missing,
-    ...details,
-    ...(request && request.state !== "complete" && { asked_at: request.asked_at }),
-    months: monthsOf(own, counting),
-  };
 };
 
 export const handler = operation({

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { anInvoice } from "../../../tests/support/invoices.ts";
+import { committed } from "../../kernel/record.ts";
 import type { Invoice } from "./invoice.ts";
 import { keptWaiting, waitingPolicy } from "./waiting.ts";
 
@@ -15,7 +16,7 @@ const lived = (waits_for: NonNullable<Invoice["waits_for"]>, days: readonly numb
     if (!kept) continue;
     written.push(of);
     told.push(...kept.events.map(({ type }): [number, string] => [of, type]));
-    invoice = { ...kept.invoice, version: invoice.version + 1 };
+    invoice = committed(kept.invoice);
   }
   return { told, written, invoice };
 };
