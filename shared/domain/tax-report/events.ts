@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
 import { described, Id, Instant } from "../../kernel/schema.ts";
-import { TaxReportKind } from "./kind.ts";
 
 const facts = () => ({
   service_provider_id: Id("service_provider"),
@@ -32,7 +31,7 @@ export const TaxReportReadByAdmin = /* @__PURE__ */ event(
   "tax_report.read_by_admin",
   "An administrator read what tax offices are told of providers: names, tax numbers, birth dates, bank accounts.",
   () => ({
-    report: described(TaxReportKind, "Which report."),
+    report: described(z.string(), "Which report: `1099_k` or `dac7`."),
     year: described(z.int(), "Of which year."),
     market: described(z.string(), "Of which market."),
     format: described(z.string(), "As what: `json`, `csv` or `xml`."),
