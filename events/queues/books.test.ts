@@ -244,5 +244,7 @@ test("an hour with a piece that there is no time for is done in smaller ones, an
   clock.advance({ seconds: slicePolicy.lease_seconds + 1 });
   await work();
   expect(await reconciliations.find(day)).toMatchObject({ runs: runs + 1 });
-  expect(await said()).toEqual(await whole());
+  // By now the day before is not counted any more; what the first comparison left stays.
+  const [{ closing: _, ...sliced }, { closing: __, ...compared }] = [await said(), await whole()];
+  expect(sliced).toEqual(compared);
 }, 300_000);

@@ -193,6 +193,7 @@ const repository = <S extends z.ZodMiniType<Versioned>, N extends string, W exte
     request: PageRequest,
     keep: ((record: R) => boolean) | undefined,
     meanwhile: ((keys: readonly ItemKey[]) => Promise<unknown>) | undefined,
+    after: Promise<unknown> | undefined,
   ): Promise<Page<R>> =>
     pickedPageOf<ItemKey, R>({
       places: [place],
@@ -201,6 +202,7 @@ const repository = <S extends z.ZodMiniType<Versioned>, N extends string, W exte
       keep: () => true,
       look_through: keep ? undefined : 0,
       read: async (keys) => {
+        await after;
         const [items] = await Promise.all([readListed(keys), meanwhile?.(keys)]);
         const found = new Map(items.map((item) => [`${item.pk} ${item.sk}`, read(item)]));
         return keys
@@ -339,7 +341,8 @@ const repository = <S extends z.ZodMiniType<Versioned>, N extends string, W exte
 
     /**
      * A page of an index's list, in its order; `newest` reverses it. With `keep`, only the records that pass that
-     * filter. `meanwhile` reads what belongs to the records of a list with keys only, in the round trip that reads them.
+     * filter. `meanwhile` reads what belongs to the records of a list with keys only, in the round trip that reads them,
+     * once `after` is there.
      */
     page: (
       index: N,
@@ -347,9 +350,10 @@ const repository = <S extends z.ZodMiniType<Versioned>, N extends string, W exte
       request: PageRequest,
       keep?: (record: R) => boolean,
       meanwhile?: (keys: readonly ItemKey[]) => Promise<unknown>,
+      after?: Promise<unknown>,
     ): Promise<Page<R>> => {
       const place = listOf(index, partition);
-      if (/^key/.test(indexes[index].on)) return pageByKeys(place, request, keep, meanwhile);
+      if (/^key/.test(indexes[index].on)) return pageByKeys(place, request, keep, meanwhile, after);
       return keep
         ? pickedPageOf<R>({ places: [place], keep, request, recordOf: read })
         : pageOf<R>({ ...place, request, recordOf: read });

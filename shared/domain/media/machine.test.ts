@@ -7,7 +7,7 @@ describe("a medium", () =>
     code: "media.invalid_transition",
     transitions: `
       pending: accept → ready, reject → rejected, lapse → rejected, edit → pending
-      ready: edit → ready, analyse → ready, delete → deleting
+      ready: edit → ready, analyse → ready, delete → deleting, expire → deleting
       rejected:
       deleting: analyse → deleting, keep → ready, remove → deleted
       deleted:`,

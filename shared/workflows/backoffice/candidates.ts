@@ -25,6 +25,7 @@ export const candidatesFor = async (job_id: string, request: PageRequest, now: s
       const ids = keys.map(({ pk }) => lastOf(pk) as NonNullable<typeof job.service_provider_id>);
       clashes = await clashesWith({ ...job, delay: arrival(job, now) }, ids);
     },
+    reading,
   );
   const [job, mandatory, { items, next_cursor }] = await Promise.all([
     reading,
