@@ -35,7 +35,7 @@ const lifecycleRules = bucketSettings.lifecycle.map(
     Id: id,
     Status: "Enabled",
     ...(prefix && { Prefix: prefix }),
-    ...(least_bytes && { ObjectSizeGreaterThan: String(least_bytes - 1) }),
+    ...(least_bytes && { ObjectSizeGreaterThan: least_bytes - 1 }),
     ...(archived_days && { Transitions: [{ StorageClass: archive, TransitionInDays: archived_days }] }),
     ...(unfinished_uploads_days && {
       AbortIncompleteMultipartUpload: { DaysAfterInitiation: unfinished_uploads_days },

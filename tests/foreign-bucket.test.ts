@@ -145,7 +145,7 @@ test("sets up a foreign bucket as the stack's own and keeps its other settings",
   } of own.LifecycleConfiguration.Rules)
     expect(Rules).toContainEqual({
       ID: Id,
-      Filter: ObjectSizeGreaterThan ? { ObjectSizeGreaterThan: Number(ObjectSizeGreaterThan) } : { Prefix },
+      Filter: ObjectSizeGreaterThan ? { ObjectSizeGreaterThan } : { Prefix },
       ...(Transitions && {
         Transitions: Transitions.map(({ TransitionInDays: Days, StorageClass }: Record<string, unknown>) => ({
           Days,

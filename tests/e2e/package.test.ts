@@ -501,7 +501,7 @@ describe("the template has", () => {
     expect(media.LifecycleConfiguration.Rules).toContainEqual({
       Id: "films",
       Status: "Enabled",
-      ObjectSizeGreaterThan: "1048575",
+      ObjectSizeGreaterThan: 1_048_575,
       Transitions: [{ StorageClass: "GLACIER_IR", TransitionInDays: 30 }],
     });
     expect(media.VersioningConfiguration).toEqual({ Status: "Enabled" });
