@@ -53,23 +53,25 @@ export const handler = operation({
   refuses: [TaxReportNotMade],
   emits: [TaxReportReadByAdmin],
   example: { query: { report: "1099_k", year: "2026" } },
-}).handle(async ({ query: { limit, cursor, report, year, market: asked, format }, actor, now, prepare }) => {
+}).handle(async ({ query, actor, now, prepare, admitted }) => {
+  const { limit, cursor, report, year, market: asked, format } = query;
   const market = marketNamed(asked);
   const { reports } = market.tax;
   if (!reports.includes(report)) throw TaxReportNotMade({ details: { reports } });
   const sellers = new Map<string, ReportSeller>();
-  const read = async (keys: readonly ItemKey[]): Promise<void> => {
-    const ids = keys.map(({ pk }) => lastOf(pk));
-    for (const one of await Promise.all(ids.map((id) => sellerOf(id, year, market))))
-      sellers.set(one.service_provider_id, one);
-  };
-  const request = { limit, cursor, scope: `${actor.id} tax report`, order: "oldest" as const };
   const data = { report, year, market: market.id, format, admin_id: actor.id };
   const record = { id: `${market.id}-${report}-${year}`, version: 1 };
-  const [page] = await Promise.all([
-    serviceProviders.page("all", "PROVIDERS", request, undefined, read),
-    prepare({ writes: [], events: [TaxReportReadByAdmin.atVersion(record, { data })] }),
-  ]);
+  const told = { writes: [], events: [TaxReportReadByAdmin.atVersion(record, { data })] };
+  const read = async (keys: readonly ItemKey[]): Promise<void> => {
+    const ids = keys.map(({ pk }) => lastOf(pk));
+    const [found] = await Promise.all([
+      Promise.all(ids.map((id) => sellerOf(id, year, market))),
+      prepare(told),
+    ]);
+    for (const one of found) sellers.set(one.service_provider_id, one);
+  };
+  const request = { limit, cursor, scope: `${actor.id} tax report`, order: "oldest" as const };
+  const page = await serviceProviders.page("all", "PROVIDERS", request, undefined, read, admitted());
   const items = page.items.flatMap(({ id, payout: { account_id } }) => {
     const seller = sellers.get(id);
     if (!seller || seller.months.length === 0) return [];

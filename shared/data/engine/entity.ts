@@ -194,8 +194,10 @@ const repository = <S extends z.ZodMiniType<Versioned>, N extends string, W exte
     keep: ((record: R) => boolean) | undefined,
     meanwhile: ((keys: readonly ItemKey[]) => Promise<unknown>) | undefined,
     after: Promise<unknown> | undefined,
-  ): Promise<Page<R>> =>
-    pickedPageOf<ItemKey, R>({
+  ): Promise<Page<R>> => {
+    // It may fail before the keys are there: then that is told once they are.
+    after?.catch(() => undefined);
+    return pickedPageOf<ItemKey, R>({
       places: [place],
       request,
       recordOf: itemKeyOf,
@@ -211,6 +213,7 @@ const repository = <S extends z.ZodMiniType<Versioned>, N extends string, W exte
       },
       read_most: keep ? 100 : request.limit,
     });
+  };
 
   const put = (record: R, refuse: RefusalReason, condition: Condition): Write => ({
     item: {
