@@ -93,7 +93,15 @@ test("a film stays while its quote is open, its job goes on or its payment is di
   expect(await Promise.all([quoted, going, disputed].map(stateOf))).toEqual(["ready", "ready", "ready"]);
 });
 
-test("a picture stays", async () => {
+test("a film of a chat is kept for 180 days, a job or not", async () => {
+  const film = await aFilm({ purpose: "chat" });
+  await afterDays(179);
+  expect(await stateOf(film)).toBe("ready");
+  await afterDays(1);
+  expect(await stateOf(film)).toBe("deleting");
+});
+
+test("a picture is never deleted by itself", async () => {
   const picture = await aFilm({ kind: "image", content_type: "image/png" });
   await afterDays(360);
   expect(await stateOf(picture)).toBe("ready");

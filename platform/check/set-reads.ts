@@ -145,10 +145,6 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
   ],
   "shared/workflows/job/busy-times.ts": ["jobs", "a copy for searching, written again at the next change"],
   "shared/workflows/job/workers.ts": ["coverage", "tells how many could come; a claim checks everything"],
-  "shared/workflows/media/needed-until.ts": [
-    "jobs",
-    "a second look minutes later, before the film is deleted",
-  ],
   "shared/workflows/media/uses.ts": [
     "documents feedback incidents jobs media ownAnswers quotes series",
     "a second look minutes later, before the file is deleted",

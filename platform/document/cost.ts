@@ -21,7 +21,6 @@ export const price = {
   bucket_gb_month: 0.023,
   archive_gb_month: 0.004,
   archiving: 20.0 / 1e6,
-  archive_read_gb: 0.03,
   sent_gb: 0.09,
   text_message: 0.0108,
   bucket_write: 5.0 / 1e6,
@@ -108,7 +107,6 @@ const priced: Record<keyof typeof price, string> = {
   bucket_gb_month: "1 GB in the bucket for a month",
   archive_gb_month: "1 GB in the bucket's archive for a month",
   archiving: "a million objects moved into the archive",
-  archive_read_gb: "1 GB read from the archive",
   sent_gb: "1 GB sent to people, the first 10 TB of a month",
   text_message: "a text message in the United States, with the carrier's fee",
   bucket_write: "a million writes to the bucket",
@@ -478,8 +476,8 @@ ${Object.entries(assumed)
   .join("\n")}
 
 Films are archived after ${archived_after_days} days, and deleted ${policy.media.film.after_job_days} days after their job; without a job, after ${policy.media.film.without_job_days} days. What is
-deleted can be restored for ${recovery_days} days more. Most of the bill is reading films with a model: a smaller model saves most. At the table it is writes and their indexes; that is why lists are sparse, and why
-lists that hardly anybody reads hold keys alone.
+deleted can be restored for ${recovery_days} days more. Most of the bill is reading films with a model: a smaller model saves most. At
+the table it is writes and their indexes; that is why lists are sparse, and why lists that hardly anybody reads hold keys alone.
 
 ## Prices
 

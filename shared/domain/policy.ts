@@ -178,7 +178,7 @@ export const policy = {
     deletion_minutes: 10,
     /** Quotes and finished jobs that are older use no file. */
     used_days: 365,
-    /** Films are deleted so many days after their job, or after they came if no job came of them. */
+    /** Films for a quote are deleted so many days after their job, or after they came without one; others after they came. */
     film: { after_job_days: 180, without_job_days: 30, other_days: 180, again_days: 30 },
   },
   help: { entries_most: 200 },

@@ -3,7 +3,7 @@ import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
 import { next } from "../transition.ts";
 import { MediaDeleted, MediaDeletionRequested, MediaExpired, MediaKept, type MediaUser } from "./events.ts";
-import { isLookedAt, lapsesAt, type Media, MediaInUse, mediaMachine, ownerOf } from "./media.ts";
+import { lapsesAt, type Media, MediaInUse, mediaMachine, ownerOf } from "./media.ts";
 
 /** A record that names a medium and needs it still. */
 export type MediaUse = { type: MediaUser; id: string };
@@ -11,11 +11,11 @@ export type MediaUse = { type: MediaUser; id: string };
 const named_most = 20;
 
 /** When it is looked at whether a film is still needed. Other files are kept until somebody deletes them. */
-const lookedAtAt = ({ kind, purpose, needed_until, created_at }: Media): string | undefined => {
-  const { without_job_days, other_days } = policy.media.film;
+const reviewedAt = ({ kind, purpose, needed_until, created_at }: Media): string | undefined => {
   if (kind !== "video") return undefined;
-
-  return needed_until ?? plus(created_at, { days: isLookedAt(purpose) ? without_job_days : other_days });
+  const { without_job_days, other_days } = policy.media.film;
+  const isForQuote = purpose === "quote" || purpose === "analysis";
+  return needed_until ?? plus(created_at, { days: isForQuote ? without_job_days : other_days });
 };
 
 /**
@@ -23,17 +23,16 @@ const lookedAtAt = ({ kind, purpose, needed_until, created_at }: Media): string 
  * to be deleted is looked at again once every request that may have found it ready has ended.
  */
 export const mediaDueAt = (media: Media): string | undefined => {
-  if (media.state === "ready") return lookedAtAt(media);
+  if (media.state === "ready") return reviewedAt(media);
   return media.state === "deleting"
     ? plus(media.updated_at, { minutes: policy.media.deletion_minutes })
     : lapsesAt(media);
 };
 
-/** Nothing needs the film any longer: it is deleted as if its owner had asked for it. */
-export const expire = (media: Media, now: string): Decision<Media> => {
-  const state = next(mediaMachine, media.state, "expire");
+const toDeletion = (media: Media, step: "delete" | "expire", now: string): Decision<Media> => {
+  const state = next(mediaMachine, media.state, step);
   const record: Media = { ...media, state, updated_at: now };
-  const event = MediaExpired.atNextVersion(record, {
+  const event = (step === "delete" ? MediaDeletionRequested : MediaExpired).atNextVersion(record, {
     from: media.state,
     to: state,
     data: ownerOf(record),
@@ -42,18 +41,14 @@ export const expire = (media: Media, now: string): Decision<Media> => {
   return { record, events: [event] };
 };
 
+/** Nothing needs the film any longer: it is deleted as if its owner had asked for it. */
+export const expire = (media: Media, now: string): Decision<Media> => toDeletion(media, "expire", now);
+
 /** Its owner wants it deleted: from now on nothing new can use it. Throws `media.in_use` where something does. */
 export const requestDeletion = (media: Media, used_by: readonly MediaUse[], now: string): Decision<Media> => {
-  const state = next(mediaMachine, media.state, "delete");
+  const decision = toDeletion(media, "delete", now);
   if (used_by.length > 0) throw MediaInUse({ details: { used_by: used_by.slice(0, named_most) } });
-  const record: Media = { ...media, state, updated_at: now };
-  const event = MediaDeletionRequested.atNextVersion(record, {
-    from: media.state,
-    to: state,
-    data: ownerOf(record),
-    audience: [media.owner_id],
-  });
-  return { record, events: [event] };
+  return decision;
 };
 
 /** Something uses what was to be deleted: it stays. */

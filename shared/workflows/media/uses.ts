@@ -12,7 +12,7 @@ import type { Document } from "../../domain/document/document.ts";
 import { filesIn } from "../../domain/field/answer.ts";
 import type { Incident } from "../../domain/incident/incident.ts";
 import type { Job } from "../../domain/job/job.ts";
-import { needsMedia } from "../../domain/job/shown-media.ts";
+import { namesMedia, needsMedia } from "../../domain/job/shown-media.ts";
 import type { MediaUse } from "../../domain/media/deletion.ts";
 import type { MediaUser } from "../../domain/media/events.ts";
 import type { Media } from "../../domain/media/media.ts";
@@ -31,17 +31,44 @@ const listed = async (
   page: (request: PageRequest) => Promise<Page<{ id: string }>>,
 ): Promise<MediaUse[]> => (await allOf(page)).map(({ id }) => ({ type, id }));
 
+type Owned = Pick<Media, "id" | "owner_id" | "owner_role">;
+
+/** The jobs that name somebody's file: those that go on, and a customer's of the last year that are over. */
+export const jobsNaming = async ({ id, owner_id, owner_role }: Owned, now: string): Promise<Job[]> => {
+  const from = minus(now, { days: policy.media.used_days });
+  const isNamed = (job: Job): boolean => namesMedia(job, id);
+  const found = await Promise.all(
+    owner_role === "user"
+      ? [
+          allOf((request) => jobs.page("ofUser", userPartition("LIVE", owner_id), request, isNamed)),
+          ...(["PAST", "DELETED"] as const).map((part) =>
+            allOf((request) =>
+              jobs.page("ofUser", userPartition(part, owner_id), { ...request, from }, isNamed),
+            ),
+          ),
+        ]
+      : [allOf((request) => jobs.page("ofProvider", providerPartition(owner_id), request, isNamed))],
+  );
+  return found.flat();
+};
+
 /**
  * The owner's records that still use a media file. One round trip unless a list is long. The lists come from an index
  * that may be out of date, so check again later before acting on the result.
  */
 export const usesOf = async (
-  { id, owner_id, owner_role, kind }: Pick<Media, "id" | "owner_id" | "owner_role" | "kind">,
+  medium: Owned & Pick<Media, "kind">,
   now: string,
+  named: Promise<Job[]> = jobsNaming(medium, now),
 ): Promise<MediaUse[]> => {
+  const { id, owner_id, owner_role, kind } = medium;
   const lately = minus(now, { days: policy.media.used_days });
   const among = (ids: readonly string[] = []): boolean => ids.includes(id);
-  const isNeeded = (job: Job): boolean => needsMedia(job, id, now);
+
+  const needed = async (): Promise<MediaUse[]> =>
+    (await named)
+      .filter((job) => needsMedia(job, id, now))
+      .map((job) => ({ type: "job" as const, id: job.id }));
 
   const answered = async (): Promise<MediaUse[]> =>
     (
@@ -61,12 +88,7 @@ export const usesOf = async (
         ({ state, media_ids }) => !quoteMachine.final.includes(state) && among(media_ids),
       ),
     ),
-    listed("job", (request) => jobs.page("ofUser", userPartition("LIVE", owner_id), request, isNeeded)),
-    ...(["PAST", "DELETED"] as const).map((part) =>
-      listed("job", (request) =>
-        jobs.page("ofUser", userPartition(part, owner_id), { ...request, from: lately }, isNeeded),
-      ),
-    ),
+    needed(),
     listed("series", (request) =>
       series.page(
         "ofUser",
@@ -77,12 +99,9 @@ export const usesOf = async (
     ),
     answered(),
   ];
-  const asProvider = () => [
-    listed("job", (request) => jobs.page("ofProvider", providerPartition(owner_id), request, isNeeded)),
-  ];
 
   const found = await Promise.all([
-    ...(owner_role === "user" ? asCustomer() : asProvider()),
+    ...(owner_role === "user" ? asCustomer() : [needed()]),
     listed("document", (request) =>
       documents.page(
         "ofAccount",
