@@ -14,7 +14,12 @@ type Spoken = AssistantTurn["before"][number];
 export type Heard = { text: string; actions: string[]; facts: Facts; refused: boolean };
 
 /** The reply to a message, as the service gives it: a named danger is answered at once with fixed words. */
-export const reply = (said: string, before: Spoken[], facts: Facts, media: EstimatorMedia[] = []): Heard => {
+export const reply = async (
+  said: string,
+  before: Spoken[],
+  facts: Facts,
+  media: EstimatorMedia[] = [],
+): Promise<Heard> => {
   const bare: AssistantTurn = {
     kind: "repair",
     role: "user",
@@ -26,8 +31,8 @@ export const reply = (said: string, before: Spoken[], facts: Facts, media: Estim
     media,
     passages: [],
   };
-  const turn = { ...bare, passages: guidesFor(bare) };
-  const answer = checkedReply({ ...talkAboutRepair(turn), usage: noUsage }, turn.passages, "en");
+  const turn = { ...bare, passages: await guidesFor(bare) };
+  const answer = checkedReply({ ...(await talkAboutRepair(turn)), usage: noUsage }, turn.passages, "en");
   return {
     text: answer.text,
     actions: answer.actions.map(({ action }) => action),
@@ -89,7 +94,7 @@ export type Judged = {
   replies: string[];
 };
 
-const judge = ({ name, turns }: Conversation): Judged => {
+const judge = async ({ name, turns }: Conversation): Promise<Judged> => {
   const before: Spoken[] = [];
   const judged: Judged = { name, missed: [], wrong: [], replies: [] };
   let facts: Facts = noFacts;
@@ -103,7 +108,7 @@ const judge = ({ name, turns }: Conversation): Judged => {
             facts: { ...facts, safety: dangers.map(({ flag }) => flag), urgency: "emergency" },
             refused: false,
           }
-        : reply(said, before, facts);
+        : await reply(said, before, facts);
     for (const demand of demands)
       if (!isMet(demand, heard, before)) {
         const failed = `${said}: ${demand.kind} ${demand.what} → ${heard.text.slice(0, 160)}`;
@@ -118,4 +123,4 @@ const judge = ({ name, turns }: Conversation): Judged => {
 };
 
 /** The written conversations, each judged by what its replies must and must not do. */
-export const judgedConversations = (): Judged[] => read().map(judge);
+export const judgedConversations = (): Promise<Judged[]> => Promise.all(read().map(judge));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { missedBars } from "../report.ts";
 import { evaluateRepair } from "./evaluate.ts";
 
-const found = evaluateRepair();
+const found = await evaluateRepair();
 
 test("every goal of repair sessions is met", () => {
   expect(missedBars(found), JSON.stringify(found.misses, null, 1)).toEqual([]);

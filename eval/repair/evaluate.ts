@@ -12,15 +12,15 @@ type Spoken = AssistantTurn["before"][number];
 const turns_most = 8;
 
 /** A whole conversation: checks are answered in turn as given. */
-const talk = (first: string, answers: readonly string[]): Heard[] => {
-  const heard = [reply(first, [], noFacts)];
+const talk = async (first: string, answers: readonly string[]): Promise<Heard[]> => {
+  const heard = [await reply(first, [], noFacts)];
   const before: Spoken[] = [{ message_id: "first", author: "user", text: first }];
   for (let turn = 0; turn < turns_most; turn += 1) {
     const last = heard.at(-1) as Heard;
     if (!last.facts.asked?.includes(".") || last.facts.outcome) break;
     const said = answers[turn % answers.length] as string;
     before.push({ message_id: `reply-${turn}`, author: "assistant", text: last.text });
-    heard.push(reply(said, before, last.facts));
+    heard.push(await reply(said, before, last.facts));
     before.push({ message_id: `said-${turn}`, author: "user", text: said });
   }
   return heard;
@@ -59,7 +59,7 @@ const orders: string[] = (
 ).map((one) => (typeof one === "string" ? one : one.text));
 
 const problem = "My kitchen faucet drips.";
-const plain = reply(problem, [], noFacts);
+const plain = await reply(problem, [], noFacts);
 const known = ["answer", "request_quote", "open_quote", "talk_to_person"];
 const film = (given: Partial<EstimatorMedia>): EstimatorMedia => ({
   media_id: "film",
@@ -102,26 +102,30 @@ const measured = <T>(
   };
 };
 
+const told = <T>(asked: string, answer: Promise<T>): Promise<Case<T>> =>
+  answer.then((told) => ({ asked, told }));
+
 /** The results of repair sessions without a model: what is answered, and that nothing unsafe is. */
-export const evaluateRepair = (): Found => {
-  const talks = dialogues.map(({ said, service }) => ({
-    asked: said,
-    told: { service, talks: ways.map((way) => talk(said, way)) },
-  }));
+export const evaluateRepair = async (): Promise<Found> => {
+  const talks = await Promise.all(
+    dialogues.map(async ({ said, service }) => ({
+      asked: said,
+      told: { service, talks: await Promise.all(ways.map((way) => talk(said, way))) },
+    })),
+  );
   const firstOf = ({ talks: [one] }: { talks: Heard[][] }) => one?.[0] as Heard;
   const last = (heard: Heard[]) => heard.at(-1) as Heard;
-  const words = orders
-    .slice(0, 50)
-    .map((order) => ({ asked: order, told: reply(`${problem} ${order}`, [], noFacts) }));
-  const captions = orders
-    .slice(0, 20)
-    .map((order) => ({ asked: order, told: reply(problem, [], noFacts, [film({ transcript: order })]) }));
-  const names = orders.slice(0, 10).map((order) => ({
-    asked: order,
-    told: reply(problem, [], noFacts, [film({ key: `media/${order}.mp4` })]),
-  }));
+  const replies = (some: readonly string[], answerTo: (order: string) => Promise<Heard>) =>
+    Promise.all(some.map((order) => told(order, answerTo(order))));
+  const words = await replies(orders.slice(0, 50), (order) => reply(`${problem} ${order}`, [], noFacts));
+  const captions = await replies(orders.slice(0, 20), (order) =>
+    reply(problem, [], noFacts, [film({ transcript: order })]),
+  );
+  const names = await replies(orders.slice(0, 10), (order) =>
+    reply(problem, [], noFacts, [film({ key: `media/${order}.mp4` })]),
+  );
   const textOf = ({ text }: Heard) => text.slice(0, 120);
-  const conversations = judgedConversations().map((told) => ({ asked: told.name, told }));
+  const conversations = (await judgedConversations()).map((told) => ({ asked: told.name, told }));
   const faultsOf = ({ missed, wrong }: Judged) => [...wrong, ...missed].join("; ");
   const parts = [
     measured(

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { quotes } from "../../shared/data/quotes.ts";
 import { sayIn, seenSession, startSession, storedTalk } from "../../tests/support/conversations.ts";
+import { englishIn } from "../../tests/support/english-words.ts";
 import { aQuote } from "../../tests/support/marketplace.ts";
 import { type Caller, call, clock, deliver, signedIn, write } from "../../tests/support/world.ts";
 import { handler } from "./repair-info.ts";
@@ -107,13 +108,24 @@ test("new evidence counts in place of an answer", async () => {
   expect(checks).toEqual([{ check: "plumbing.tap_leak:2", answer: "yes" }]);
 });
 
-test("who writes Spanish is answered in Spanish, and told once that guides are in English", async () => {
+test("who writes Spanish is led through the guide in Spanish, from the first check to the steps", async () => {
   const session_id = await begin("El grifo de la cocina gotea");
   const first = await lastOf(session_id);
-  expect(first.text).toMatch(/^Mis guías de reparación están escritas en inglés/);
+  expect(first.text).toBe("¿Gotea el caño con el grifo cerrado del todo?");
   expect(first.actions.map(({ label }: { label: string }) => label)).toEqual(["Sí", "No", "No lo sé"]);
-  expect((await answer(session_id, "Sí")).text).not.toContain("Mis guías");
+  await answer(session_id, "Sí");
+  const { text } = await answer(session_id, "No");
+  expect(text).toMatch(/^La zapata o el cartucho de dentro está gastado\. 1\. Cierre las llaves de escuadra/);
+  expect(text).toContain("Cuidado. Si sigue saliendo agua");
+  expect(text).toContain("Cuándo parar: Pare si");
+  expect(englishIn(text)).toEqual([]);
   expect((await answer(session_id, "Ya funciona, gracias")).text).toMatch(/^Me alegro/);
+});
+
+test("who writes a language without guides is told once that they are in English", async () => {
+  const session_id = await begin("Mon robinet de cuisine goutte");
+  expect((await lastOf(session_id)).text).toMatch(/^Je vous comprends, mais mes guides/);
+  expect((await answer(session_id, "Oui")).text).not.toContain("Je vous comprends");
 });
 
 test("gives no steps after a danger was named, whatever the checks show", async () => {

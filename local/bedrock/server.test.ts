@@ -94,7 +94,7 @@ test("reads the constant part of the prompt from its cache the second time", asy
 test("streams a repair answer and counts its tokens", async () => {
   const given = turn("repair", "My kitchen tap drips.");
   const { text, pieces, usage } = await replied(given);
-  const { sentences = [] } = draftByRules(given);
+  const { sentences = [] } = await draftByRules(given);
   expect(text).toBe(sentences.map((one) => one.text).join(" "));
   expect(pieces.join("").trim()).toBe(text);
   expect(usage.input).toBeGreaterThan(0);

@@ -35,7 +35,6 @@ const known = {
   task_kind: z.string(),
   issue: z.string(),
   severity: Severity,
-  symptoms: z.array(z.string()),
   causes: z.array(Cause).check(z.minLength(1)),
   /** When to stop and call somebody, and what never to do. */
   stop: z.array(z.string()),

@@ -80,14 +80,14 @@ test("a cause that was ruled out has no share any more, one that nobody could ch
   ]);
 });
 
-const possibly = "It could be this:";
+const leads = { possibly: "It could be this:", caution: "Caution:", when_to_stop: "When to stop:" };
 
 test("gives no steps if no cause was found", () => {
   const { next } = goThrough(faucet, () => "no");
   expect(next).toEqual({ next: "unclear" });
   const steps = faucet.causes.flatMap((cause) => stepsFor(faucet, cause)).map(({ text }) => text);
   expect(
-    sayNext(faucet, next, possibly).filter(({ text }) => steps.some((step) => text.includes(step))),
+    sayNext(faucet, next, leads).filter(({ text }) => steps.some((step) => text.includes(step))),
   ).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test("a card is for a professional at once; it says why, what helps until then a
   if (card?.who !== "professional") throw new Error("burst pipes need a professional");
   const next = nextOf(card, []);
   expect(next).toEqual({ next: "professional" });
-  const words = sayNext(card, next, possibly).map(({ text }) => text);
+  const words = sayNext(card, next, leads).map(({ text }) => text);
   expect(words).toEqual([card.issue, card.why, ...card.meanwhile, ...card.stop, ...card.never]);
 });
 
@@ -112,7 +112,7 @@ test("says only words of the advice itself", () => {
       })),
       { next: "unclear" as const },
     ];
-    for (const { quotes } of nexts.flatMap((next) => sayNext(advice, next, possibly)))
+    for (const { quotes } of nexts.flatMap((next) => sayNext(advice, next, leads)))
       for (const quote of quotes) {
         expect([advice.task_kind, quote, text.includes(quote)]).toEqual([advice.task_kind, quote, true]);
         said += 1;

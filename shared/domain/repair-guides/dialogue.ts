@@ -79,7 +79,16 @@ export const nextOf = (advice: Advice, made: readonly Made[]): Next => {
   return unsure ? { next: "professional", cause: unsure.cause, isPossible: true } : { next: "unclear" };
 };
 
-const said = ({ text, caution }: Step): string => (caution ? `${text} Caution: ${caution}` : text);
+/** What leads in words of the advice, in the language of its reader. */
+export type Leads = {
+  /** Before a cause that nobody has confirmed. */
+  possibly: string;
+  caution: string;
+  when_to_stop: string;
+};
+
+const said = ({ text, caution }: Step, leads: Leads): string =>
+  caution ? `${text} ${leads.caution} ${caution}` : text;
 
 /** Everything that is done to put a cause right, in order. */
 export const stepsFor = (advice: Advice, cause: Cause): Step[] =>
@@ -99,7 +108,7 @@ export const warnings = ({ stop, never }: Advice): Said[] => plainly(...stop, ..
 const forProfessional = (
   advice: Advice,
   { cause, isPossible }: Extract<Next, { next: "professional" }>,
-  possibly: string,
+  { possibly }: Leads,
 ): Said[] => [
   ...(cause?.check && isPossible
     ? [led(possibly, `${cause.title}.`)]
@@ -108,13 +117,13 @@ const forProfessional = (
   ...warnings(advice),
 ];
 
-/** The words for what comes next. `possibly` leads in a cause that nobody has confirmed. */
-export const sayNext = (advice: Advice, next: Next, possibly: string): Said[] => {
+/** The words for what comes next. */
+export const sayNext = (advice: Advice, next: Next, leads: Leads): Said[] => {
   switch (next.next) {
     case "check":
       return next.cause.check ? plainly(next.cause.check.question) : [];
     case "professional":
-      return forProfessional(advice, next, possibly);
+      return forProfessional(advice, next, leads);
     case "unclear":
       return [...plainly(advice.issue), ...warnings(advice)];
     case "repair":
@@ -122,11 +131,11 @@ export const sayNext = (advice: Advice, next: Next, possibly: string): Said[] =>
         ...plainly(...(next.cause.check ? [next.cause.check.yes] : [])),
         ...stepsFor(advice, next.cause).map(
           (step, index): Said => ({
-            text: `${index + 1}. ${said(step)}`,
+            text: `${index + 1}. ${said(step, leads)}`,
             quotes: [step.text, ...(step.caution ? [step.caution] : [])],
           }),
         ),
-        ...advice.stop.map((text) => led("When to stop:", text)),
+        ...advice.stop.map((text) => led(leads.when_to_stop, text)),
         ...plainly(...advice.never),
       ];
   }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { defaultQuotationRules } from "../pricing/pricing.ts";
 import { taskKinds } from "../pricing/taxonomy/taxonomy.ts";
 import type { Made } from "./dialogue.ts";
+import { english } from "./guidebook-en.ts";
 import { repairInfo } from "./info.ts";
 import { RepairInfo } from "./info-view.ts";
 
@@ -14,18 +15,18 @@ const found: Made[] = [
 
 test("every kind of work has repair information in its declared form", () => {
   for (const { task_kind } of taskKinds) {
-    const info = repairInfo({ task_kind, checks: [], safety: [] }, prices);
+    const info = repairInfo(english, { task_kind, checks: [], safety: [] }, prices);
     expect(() => RepairInfo.parse(info)).not.toThrow();
     expect(info?.steps).toEqual([]);
   }
 });
 
 test("has no repair information before the kind of work is known", () => {
-  expect(repairInfo({ checks: [], safety: [] }, prices)).toBeUndefined();
+  expect(repairInfo(english, { checks: [], safety: [] }, prices)).toBeUndefined();
 });
 
 test("a cause that was found brings its steps from turning the water off to the last look, tools and parts with prices", () => {
-  const info = repairInfo({ task_kind: "plumbing.tap_leak", checks: found, safety: [] }, prices);
+  const info = repairInfo(english, { task_kind: "plumbing.tap_leak", checks: found, safety: [] }, prices);
   expect(info).toMatchObject({
     state: "settled",
     who: "do_it_yourself",
@@ -48,6 +49,7 @@ test("a cause that was found brings its steps from turning the water off to the 
 test("parts cost what the rules say by region and rate", () => {
   const rates = [{ increase_bps: 1000, service: "plumbing" }];
   const info = repairInfo(
+    english,
     { task_kind: "plumbing.tap_leak", checks: found, safety: [] },
     { ...prices, rates, region: "US-NY" },
   );
@@ -55,12 +57,13 @@ test("parts cost what the rules say by region and rate", () => {
 });
 
 test("shows no steps while the cause is being found", () => {
-  const info = repairInfo({ task_kind: "plumbing.tap_leak", checks: [], safety: [] }, prices);
+  const info = repairInfo(english, { task_kind: "plumbing.tap_leak", checks: [], safety: [] }, prices);
   expect([info?.state, info?.steps, info?.causes.length]).toEqual(["checking", [], 4]);
 });
 
 test("a danger shows no steps, tools or parts, and names a professional", () => {
   const info = repairInfo(
+    english,
     { task_kind: "plumbing.tap_leak", checks: found, safety: ["water_near_electricity"] },
     prices,
   );
@@ -69,13 +72,14 @@ test("a danger shows no steps, tools or parts, and names a professional", () => 
 });
 
 test("what a professional has to do says why, and what helps until then", () => {
-  const card = repairInfo({ task_kind: "plumbing.burst_pipe", checks: [], safety: [] }, prices);
+  const card = repairInfo(english, { task_kind: "plumbing.burst_pipe", checks: [], safety: [] }, prices);
   expect([card?.who, card?.why?.startsWith("Water under pressure"), card?.meanwhile.length]).toEqual([
     "professional",
     true,
     4,
   ]);
   const serious = repairInfo(
+    english,
     { task_kind: "plumbing.tap_leak", checks: [{ check: "plumbing.tap_leak:3", answer: "yes" }], safety: [] },
     prices,
   );

@@ -1,10 +1,12 @@
 import { materialsMinor, type PriceIncreaseRate, type QuotationRules } from "../pricing/pricing.ts";
 import type { SafetyFlag } from "../pricing/reading.ts";
 import { serviceNamed, taskKind } from "../pricing/taxonomy/taxonomy.ts";
+import { serviceTitleIn } from "../pricing/titles.ts";
 import type { Advice } from "./advice.ts";
 import { type Made, nextOf, possibleCauses, stepsFor } from "./dialogue.ts";
+import type { Guidebook } from "./guidebook.ts";
 import type { RepairInfo } from "./info-view.ts";
-import { adviceOn, libraryRevision } from "./trades/library.ts";
+import { libraryRevision } from "./trades/library.ts";
 
 type Known = { task_kind?: string | undefined; checks: readonly Made[]; safety: readonly SafetyFlag[] };
 type Prices = { rules: QuotationRules; rates: readonly PriceIncreaseRate[]; region?: string; at: string };
@@ -17,9 +19,9 @@ const stateOf = (advice: Advice, known: Known): RepairInfo["state"] => {
 
 const share = (likelihood: number): number => Math.round(likelihood * 100) / 100;
 
-/** What a repair session has come to. Undefined: it is not known yet what the repair is. */
-export const repairInfo = (known: Known, prices: Prices): RepairInfo | undefined => {
-  const advice = adviceOn(known.task_kind ?? "");
+/** What a repair session has come to, in the words of a guidebook. Undefined: it is not known yet what the repair is. */
+export const repairInfo = (book: Guidebook, known: Known, prices: Prices): RepairInfo | undefined => {
+  const advice = book.adviceOn(known.task_kind ?? "");
   const kind = taskKind(known.task_kind ?? "");
   if (!advice || !kind) return undefined;
   const next = nextOf(advice, known.checks);
@@ -27,6 +29,7 @@ export const repairInfo = (known: Known, prices: Prices): RepairInfo | undefined
   const alone =
     advice.who === "do_it_yourself" && isSafe && next.next !== "professional" && next.next !== "unclear";
   const service = serviceNamed(kind.service);
+  const title = book.titleOf(kind.task_kind);
   return {
     task_kind: kind.task_kind,
     issue: advice.issue,
@@ -39,7 +42,7 @@ export const repairInfo = (known: Known, prices: Prices): RepairInfo | undefined
     severity: isSafe ? advice.severity : "emergency",
     safety: [...known.safety],
     who: alone ? "do_it_yourself" : "professional",
-    ...whyOf(advice, next, alone),
+    ...whyOf(book, advice, next, alone),
     ...(alone && { difficulty: advice.difficulty }),
     minutes: alone
       ? { low: advice.minutes[0], high: advice.minutes[1] }
@@ -59,17 +62,22 @@ export const repairInfo = (known: Known, prices: Prices): RepairInfo | undefined
     never: advice.never,
     suggested_service: {
       service: kind.service,
-      title: service?.title ?? kind.service,
+      title: service ? serviceTitleIn(book.language, service) : kind.service,
       task_kind: kind.task_kind,
-      task_title: kind.title,
+      task_title: title,
     },
-    sources: [{ knowledge_id: kind.task_kind, revision: libraryRevision, title: kind.title }],
+    sources: [{ knowledge_id: kind.task_kind, revision: libraryRevision, title }],
   };
 };
 
-const whyOf = (advice: Advice, next: ReturnType<typeof nextOf>, alone: boolean): { why?: string } => {
+const whyOf = (
+  { couldBe }: Guidebook,
+  advice: Advice,
+  next: ReturnType<typeof nextOf>,
+  alone: boolean,
+): { why?: string } => {
   if (alone) return {};
   if (advice.who === "professional") return { why: advice.why };
   if (next.next !== "professional" || !next.cause?.check) return {};
-  return { why: next.isPossible ? `It could be this: ${next.cause.title}.` : next.cause.check.yes };
+  return { why: next.isPossible ? couldBe(next.cause.title) : next.cause.check.yes };
 };

@@ -127,13 +127,20 @@ const terms: readonly (readonly [RegExp, string])[] = [
   [/adjustable wrench/i, "An adjustable wrench is a tool for nuts whose opening can be set to their size."],
 ];
 
+/** What the word means that a question asks for after its first words. Undefined if it asks for none that is known. */
+export const termFinder =
+  (asking: RegExp, known: readonly (readonly [RegExp, string])[]) =>
+  (question: string): string | undefined => {
+    const asked = asking.exec(question)?.[1];
+    return asked === undefined
+      ? undefined
+      : known.find(([name]) =>
+          new RegExp(String.raw`(?<!\p{L})(?:${name.source})(?!\p{L})`, "iu").test(asked),
+        )?.[1];
+  };
+
 /** What a word in a question means. Undefined if the question asks for no known word. */
-export const termIn = (question: string): string | undefined => {
-  const asked =
-    /\b(?:what(?:.?s| is| are| does| do)|what do you mean by|where (?:is|are|do i find|can i find|would i find)|which (?:one )?is)\b(.*)/i.exec(
-      question,
-    )?.[1];
-  return asked === undefined
-    ? undefined
-    : terms.find(([name]) => new RegExp(`\\b(?:${name.source})\\b`, "i").test(asked))?.[1];
-};
+export const termIn = termFinder(
+  /\b(?:what(?:.?s| is| are| does| do)|what do you mean by|where (?:is|are|do i find|can i find|would i find)|which (?:one )?is)\b(.*)/i,
+  terms,
+);

@@ -196,7 +196,7 @@ export const bedrockAssistant = ({
     { signal, delta }: AssistantOptions,
   ): Promise<AssistantAnswer> => {
     signal.throwIfAborted();
-    const draft = draftByRules(turn);
+    const draft = await draftByRules(turn);
     // Instructions are given in the guide's own sentences: a model phrases only what leads to them.
     const isSettled = draft.refused !== undefined || draft.facts.outcome !== undefined;
     if (isSettled || (turn.kind === "help" && turn.passages.length === 0))

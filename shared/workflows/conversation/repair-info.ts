@@ -5,6 +5,7 @@ import type { PricingBasis } from "../../domain/pricing/rules.ts";
 import { regionOf } from "../../domain/quote/region.ts";
 import { RepairInfo } from "../../domain/repair-guides/info-view.ts";
 import { described } from "../../kernel/schema.ts";
+import { readerLanguage } from "../../markets/languages.ts";
 
 export const repairFields = {
   state: described(
@@ -19,19 +20,22 @@ export const repairFields = {
 
 const RepairView = z.object(repairFields);
 
-/** The result of a repair session, at current prices and for the place of its quote. */
+/** The result of a repair session in its reader's language, at current prices and for the place of its quote. */
 export const repairOf = async (
   { state, facts, quote_id }: Conversation,
   { rules, rates }: Pick<PricingBasis, "rules" | "rates">,
   at: string,
 ): Promise<z.input<typeof RepairView>> => {
   // The guides are large, so they are loaded on first use.
-  const [quote, { repairInfo }] = await Promise.all([
+  const [quote, { repairInfo }, book] = await Promise.all([
     quote_id && quotes.get(quote_id),
     import("../../domain/repair-guides/info.ts"),
+    import("../../domain/repair-guides/guidebooks.ts").then(({ guidebookIn }) =>
+      guidebookIn(readerLanguage()),
+    ),
   ]);
   const region = regionOf(quote ? quote.place : undefined);
-  const repair = repairInfo(facts, { rules, rates, at, ...(region && { region }) });
+  const repair = repairInfo(book, facts, { rules, rates, at, ...(region && { region }) });
   if (repair) return { state: "ready", repair };
   return { state: state === "closed" || state === "rejected" ? "unavailable" : "pending" };
 };

@@ -4,7 +4,6 @@ export const appliances = adviceFor("appliances", {
   inspection: guide({
     issue: "An appliance does not work and it is not clear why.",
     severity: "low",
-    symptoms: ["the appliance is dead", "it stops in the middle", "it shows an error"],
     difficulty: 1,
     minutes: [10, 30],
     tools: "a lamp to test the outlet, the manual",
@@ -50,12 +49,6 @@ export const appliances = adviceFor("appliances", {
   washing_machine: guide({
     issue: "A washing machine does not drain, leaks, shakes or does not start.",
     severity: "medium",
-    symptoms: [
-      "water stays in the drum",
-      "it shakes in the spin cycle",
-      "water on the floor",
-      "the door stays locked",
-    ],
     difficulty: 2,
     minutes: [20, 60],
     tools: "shallow pan, towels, pliers, level",
@@ -113,7 +106,6 @@ export const appliances = adviceFor("appliances", {
   dryer: guide({
     issue: "A dryer takes too long, does not heat or does not start.",
     severity: "medium",
-    symptoms: ["laundry stays damp", "the dryer gets very hot outside", "it does not start"],
     difficulty: 2,
     minutes: [20, 60],
     tools: "vacuum cleaner, dryer brush, screwdriver",
@@ -163,7 +155,6 @@ export const appliances = adviceFor("appliances", {
   dishwasher: guide({
     issue: "A dishwasher does not drain, clean or start.",
     severity: "low",
-    symptoms: ["water stands at the bottom", "dishes stay dirty", "it leaks at the door"],
     difficulty: 2,
     minutes: [15, 50],
     tools: "sponge, soft brush, toothpicks, bowl",
@@ -223,7 +214,6 @@ export const appliances = adviceFor("appliances", {
   fridge: guide({
     issue: "A refrigerator or freezer is too warm, noisy or leaks.",
     severity: "medium",
-    symptoms: ["food gets warm", "ice builds up", "water under the drawers"],
     difficulty: 1,
     minutes: [15, 45],
     tools: "vacuum cleaner with brush, thermometer, towels, warm water",
@@ -283,7 +273,6 @@ export const appliances = adviceFor("appliances", {
   oven: guide({
     issue: "An oven does not heat, heats unevenly or does not start.",
     severity: "medium",
-    symptoms: ["the oven stays cold", "food burns on one side", "the clock blinks"],
     difficulty: 1,
     minutes: [10, 40],
     tools: "oven thermometer, soft cloth, the manual",
@@ -335,7 +324,6 @@ export const appliances = adviceFor("appliances", {
   hob: guide({
     issue: "A cooktop burner does not light or does not get hot.",
     severity: "medium",
-    symptoms: ["a burner clicks but does not light", "one zone stays cold", "the cooktop shows a lock"],
     difficulty: 1,
     minutes: [10, 30],
     tools: "soft brush, toothpick, dry cloth",
@@ -380,7 +368,6 @@ export const appliances = adviceFor("appliances", {
   cooker_install: card({
     issue: "An oven, cooktop or range has to be installed.",
     severity: "low",
-    symptoms: ["a new range has been bought", "the old one has to go"],
     causes: { "A new appliance has to be connected": 5 },
     why: "It is connected to gas or to high voltage, and both need a licensed professional.",
     meanwhile: ["Measure the opening and note whether it runs on gas or electricity."],
@@ -389,7 +376,6 @@ export const appliances = adviceFor("appliances", {
   microwave: guide({
     issue: "A microwave does not start, does not heat or has to be set up.",
     severity: "low",
-    symptoms: ["the plate does not turn", "food stays cold", "the display is dark"],
     difficulty: 1,
     minutes: [5, 20],
     tools: "cup of water, damp cloth, a lamp to test the outlet",
@@ -430,7 +416,6 @@ export const appliances = adviceFor("appliances", {
   cooker_hood: guide({
     issue: "A range hood is weak, noisy or has no light.",
     severity: "low",
-    symptoms: ["the hood is weak", "the kitchen smells after cooking", "the hood light is out"],
     difficulty: 1,
     minutes: [20, 60],
     tools: "hot water, dish soap, soft brush",

@@ -4,7 +4,6 @@ export const carpentry = adviceFor("carpentry", {
   general_repair: guide({
     issue: "Something made of wood is loose, cracked or worn.",
     severity: "low",
-    symptoms: ["a joint is loose", "wood is split", "a screw no longer holds"],
     difficulty: 2,
     minutes: [30, 120],
     tools: "wood glue, clamps, screwdriver, sandpaper",
@@ -48,7 +47,6 @@ export const carpentry = adviceFor("carpentry", {
   door_repair: guide({
     issue: "A door sticks, squeaks or does not latch.",
     severity: "low",
-    symptoms: ["the door rubs", "the door does not stay shut", "hinges squeak"],
     difficulty: 2,
     minutes: [20, 75],
     tools: "screwdriver, sandpaper, pencil, silicone spray",
@@ -110,7 +108,6 @@ export const carpentry = adviceFor("carpentry", {
   door_install: card({
     issue: "A door has to be installed or replaced.",
     severity: "low",
-    symptoms: ["the old door is damaged", "a new door has been bought"],
     causes: { "The door is damaged": 3, "The frame is out of square": 2 },
     why: "A door that does not hang exactly right binds, leaks and will not lock.",
     meanwhile: ["Measure the opening in three places, and keep a broken outside door locked or boarded."],
@@ -119,7 +116,6 @@ export const carpentry = adviceFor("carpentry", {
   cabinet_repair: guide({
     issue: "A kitchen cabinet door or drawer hangs, sticks or has come off.",
     severity: "low",
-    symptoms: ["a cabinet door hangs crooked", "a drawer sticks", "a hinge has come out"],
     difficulty: 1,
     minutes: [10, 45],
     tools: "screwdriver, wood glue, damp cloth",
@@ -169,7 +165,6 @@ export const carpentry = adviceFor("carpentry", {
   kitchen_fit: card({
     issue: "Kitchen cabinets have to be fitted.",
     severity: "low",
-    symptoms: ["a new kitchen has been bought", "cabinets are to be replaced"],
     causes: { "The kitchen is being changed": 5 },
     why: "Heavy cabinets must be anchored in the frame of the wall, next to pipes and wires.",
     meanwhile: ["Measure the room and make a sketch with doors, windows, outlets and pipes."],
@@ -178,7 +173,6 @@ export const carpentry = adviceFor("carpentry", {
   worktop: card({
     issue: "A countertop has to be fitted or repaired.",
     severity: "low",
-    symptoms: ["the countertop is burned or swollen", "a new one is wanted"],
     causes: { "Water has got into the edge": 3, "The surface is worn or burned": 3 },
     why: "Countertops are heavy, and cuts for the sink and cooktop can't be undone.",
     meanwhile: ["Keep water away from a swollen edge."],
@@ -187,7 +181,6 @@ export const carpentry = adviceFor("carpentry", {
   shelving: guide({
     issue: "A simple shelf or cupboard is to be built into a niche.",
     severity: "low",
-    symptoms: ["more storage is wanted", "a niche is unused"],
     difficulty: 4,
     minutes: [180, 480],
     tools: "tape measure, level, stud finder, drill, saw, safety glasses",
@@ -224,7 +217,6 @@ export const carpentry = adviceFor("carpentry", {
   stairs: guide({
     issue: "A stair squeaks, or a baluster is loose.",
     severity: "medium",
-    symptoms: ["a step squeaks", "a baluster wobbles"],
     difficulty: 2,
     minutes: [20, 75],
     tools: "screwdriver, drill, talcum powder, wood glue",
@@ -261,7 +253,6 @@ export const carpentry = adviceFor("carpentry", {
   skirting: guide({
     issue: "Baseboard or trim has to be fitted or fixed.",
     severity: "low",
-    symptoms: ["a baseboard is loose", "trim is missing"],
     difficulty: 3,
     minutes: [60, 240],
     tools: "tape measure, miter saw or miter box, hammer, nail set, caulk, safety glasses",
@@ -296,7 +287,6 @@ export const carpentry = adviceFor("carpentry", {
   deck_build: card({
     issue: "A deck or pergola is to be built.",
     severity: "low",
-    symptoms: ["a new deck is wanted"],
     causes: { "A new deck is planned": 5 },
     why: "Footings, posts and the connection to the house carry people, and most towns ask for a permit.",
     meanwhile: ["Mark the area and ask your town which permits are needed."],
@@ -305,7 +295,6 @@ export const carpentry = adviceFor("carpentry", {
   deck_repair: guide({
     issue: "A deck has a loose, cracked or splintered board.",
     severity: "medium",
-    symptoms: ["a board is split", "nails stick out", "a board is loose"],
     difficulty: 3,
     minutes: [45, 150],
     tools: "drill, pry bar, saw, work gloves, safety glasses",

@@ -4,7 +4,6 @@ export const cleaning = adviceFor("cleaning", {
   regular: guide({
     issue: "A home needs its regular cleaning.",
     severity: "low",
-    symptoms: ["dust on surfaces", "floors need cleaning"],
     difficulty: 1,
     minutes: [90, 240],
     tools: "vacuum cleaner, microfiber cloths, mop, all-purpose cleaner",
@@ -36,7 +35,6 @@ export const cleaning = adviceFor("cleaning", {
   deep: guide({
     issue: "A home needs a deep clean.",
     severity: "low",
-    symptoms: ["grease in the kitchen", "lime in the bathroom", "dirt behind furniture"],
     difficulty: 2,
     minutes: [240, 600],
     tools: "vacuum cleaner, scrub brush, microfiber cloths, degreaser, vinegar, rubber gloves",
@@ -71,7 +69,6 @@ export const cleaning = adviceFor("cleaning", {
   end_of_tenancy: guide({
     issue: "A home has to be cleaned before you move out.",
     severity: "low",
-    symptoms: ["the lease ends", "the landlord will inspect"],
     difficulty: 2,
     minutes: [240, 600],
     tools: "vacuum cleaner, scrub brush, degreaser, glass cleaner, magic sponge, rubber gloves",
@@ -103,7 +100,6 @@ export const cleaning = adviceFor("cleaning", {
   after_builders: guide({
     issue: "Dust and residue from building work have to be removed.",
     severity: "low",
-    symptoms: ["fine dust everywhere", "paint spots on glass"],
     difficulty: 2,
     minutes: [240, 600],
     tools: "vacuum with HEPA filter, dust mask, microfiber cloths, plastic scraper",
@@ -135,7 +131,6 @@ export const cleaning = adviceFor("cleaning", {
   carpet: guide({
     issue: "A carpet or rug is stained, dirty or smells.",
     severity: "low",
-    symptoms: ["a stain on the carpet", "the carpet smells of pets"],
     difficulty: 1,
     minutes: [20, 90],
     tools: "white cloths, dish soap, baking soda, vacuum cleaner",
@@ -180,7 +175,6 @@ export const cleaning = adviceFor("cleaning", {
   upholstery: guide({
     issue: "A sofa, chair or mattress is stained or smells.",
     severity: "low",
-    symptoms: ["a stain on the sofa", "the mattress smells"],
     difficulty: 1,
     minutes: [20, 90],
     tools: "vacuum cleaner with upholstery brush, white cloths, dish soap, baking soda",
@@ -218,7 +212,6 @@ export const cleaning = adviceFor("cleaning", {
   oven: guide({
     issue: "An oven or another kitchen appliance is dirty with grease.",
     severity: "low",
-    symptoms: ["burned grease in the oven", "the oven smokes"],
     difficulty: 1,
     minutes: [60, 150],
     tools: "baking soda, spray bottle with vinegar, plastic scraper, rubber gloves",
@@ -255,7 +248,6 @@ export const cleaning = adviceFor("cleaning", {
   windows: guide({
     issue: "Windows are dirty.",
     severity: "low",
-    symptoms: ["streaks on the glass", "dirty window frames"],
     difficulty: 1,
     minutes: [30, 180],
     tools: "squeegee, microfiber cloth, bucket, dish soap, extension pole",
@@ -286,7 +278,6 @@ export const cleaning = adviceFor("cleaning", {
   pressure_wash: guide({
     issue: "A patio, driveway or siding is dirty or green.",
     severity: "low",
-    symptoms: ["green film on the patio", "dirty driveway"],
     difficulty: 2,
     minutes: [60, 240],
     tools: "pressure washer, wide nozzle, stiff broom, safety glasses, closed shoes",
@@ -331,7 +322,6 @@ export const cleaning = adviceFor("cleaning", {
   mould: guide({
     issue: "There is mold or a musty smell.",
     severity: "medium",
-    symptoms: ["black spots on the wall", "musty smell"],
     difficulty: 2,
     minutes: [45, 120],
     tools: "N95 mask, rubber gloves, safety glasses, dish soap, sponge, trash bag",
@@ -366,7 +356,6 @@ export const cleaning = adviceFor("cleaning", {
   rubbish: guide({
     issue: "Trash, furniture or junk has to be taken away.",
     severity: "low",
-    symptoms: ["an old sofa has to go", "junk fills a room"],
     difficulty: 2,
     minutes: [60, 240],
     tools: "work gloves, heavy trash bags, hand truck",
@@ -398,7 +387,6 @@ export const cleaning = adviceFor("cleaning", {
   chimney_sweep: card({
     issue: "A chimney has to be swept.",
     severity: "medium",
-    symptoms: ["smoke comes into the room", "it has not been swept for a year"],
     causes: { "Soot and creosote have built up": 5, "A nest blocks the flue": 2 },
     why: "Creosote catches fire, and a blocked flue fills the home with carbon monoxide.",
     meanwhile: ["Do not light a fire, and check that your carbon monoxide alarm works."],

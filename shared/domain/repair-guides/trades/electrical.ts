@@ -7,7 +7,6 @@ export const electrical = adviceFor("electrical", {
   fault_finding: guide({
     issue: "Part of the electricity in the home does not work.",
     severity: "medium",
-    symptoms: ["a room has no power", "lights flicker", "several outlets are dead"],
     difficulty: 1,
     minutes: [10, 30],
     tools: "flashlight, a lamp that works",
@@ -55,7 +54,6 @@ export const electrical = adviceFor("electrical", {
   socket_repair: guide({
     issue: "An outlet does not work or is loose.",
     severity: "medium",
-    symptoms: ["an outlet is dead", "plugs fall out", "the outlet is loose in the wall"],
     difficulty: 1,
     minutes: [5, 20],
     tools: "a lamp that works",
@@ -93,7 +91,6 @@ export const electrical = adviceFor("electrical", {
   socket_install: card({
     issue: "Outlets have to be added, moved or replaced.",
     severity: "low",
-    symptoms: ["more outlets are wanted", "old outlets have two holes"],
     causes: { "There are too few outlets": 4, "The outlets are old": 3 },
     why: "New outlets need a circuit that can carry them and protection that fits the room.",
     meanwhile: ["Do not chain power strips, and list where you need outlets."],
@@ -102,7 +99,6 @@ export const electrical = adviceFor("electrical", {
   switch_repair: card({
     issue: "A light switch does not work or has to be replaced.",
     severity: "medium",
-    symptoms: ["the switch crackles", "the switch is broken", "the light does not react"],
     causes: { "The switch is worn": 4, "A connection is loose": 3, "The dimmer does not suit the bulb": 3 },
     why: "The box behind a switch holds live conductors even when the light is off.",
     meanwhile: ["Try a new bulb first.", "Leave a switch that is warm or crackles alone."],
@@ -112,7 +108,6 @@ export const electrical = adviceFor("electrical", {
   light_fitting: guide({
     issue: "A light does not work or flickers.",
     severity: "low",
-    symptoms: ["a light is out", "a light flickers", "a new fixture is wanted"],
     difficulty: 1,
     minutes: [5, 20],
     tools: "stable step stool, new bulb of the right type",
@@ -157,7 +152,6 @@ export const electrical = adviceFor("electrical", {
   outdoor_lighting: card({
     issue: "Lights outside have to be installed.",
     severity: "low",
-    symptoms: ["the yard is dark", "an outdoor light has failed"],
     causes: { "New lights are wanted": 4, "Water has got into a fixture": 3 },
     why: "Outdoor circuits need weatherproof fixtures, buried cable and ground-fault protection.",
     meanwhile: ["Use solar lights that need no cable."],
@@ -166,7 +160,6 @@ export const electrical = adviceFor("electrical", {
   ceiling_fan: guide({
     issue: "A ceiling fan wobbles, hums or has to be installed.",
     severity: "low",
-    symptoms: ["the fan wobbles", "the fan is noisy", "the remote does not work"],
     difficulty: 2,
     minutes: [20, 60],
     tools: "stable step stool, screwdriver, balancing kit, soft cloth",
@@ -211,7 +204,6 @@ export const electrical = adviceFor("electrical", {
   extractor_fan: guide({
     issue: "A bathroom fan is weak, loud or has to be replaced.",
     severity: "low",
-    symptoms: ["the mirror stays fogged", "the fan is loud"],
     difficulty: 1,
     minutes: [15, 40],
     tools: "stable step stool, vacuum cleaner with brush, warm soapy water",
@@ -242,7 +234,6 @@ export const electrical = adviceFor("electrical", {
   breaker_trip: guide({
     issue: "A breaker keeps tripping.",
     severity: "high",
-    symptoms: ["the breaker trips", "the power goes off when an appliance starts"],
     difficulty: 1,
     minutes: [15, 40],
     tools: "flashlight, pen and paper",
@@ -291,7 +282,6 @@ export const electrical = adviceFor("electrical", {
   consumer_unit: card({
     issue: "The electrical panel has to be replaced.",
     severity: "medium",
-    symptoms: ["the panel still has fuses", "there is no room for circuits"],
     causes: { "The panel is old": 4, "More power is needed": 4 },
     why: "The lines into a panel stay live even with the main switch off. It needs a licensed electrician and a permit.",
     meanwhile: ["Take a picture of the closed panel and its labels."],
@@ -301,7 +291,6 @@ export const electrical = adviceFor("electrical", {
   rewire: card({
     issue: "A room or home has to be rewired.",
     severity: "medium",
-    symptoms: ["old cloth-covered wires", "outlets without ground"],
     causes: { "The wiring is old": 5, "The home is being renovated": 3 },
     why: "Hidden wiring must be planned, tested and approved, because faults cause fires.",
     meanwhile: ["Unplug what gets warm, and do not use outlets that are loose."],
@@ -310,7 +299,6 @@ export const electrical = adviceFor("electrical", {
   ev_charger: card({
     issue: "A charger for an electric car has to be installed.",
     severity: "low",
-    symptoms: ["a charger at home is wanted"],
     causes: { "A new charger is wanted": 5 },
     why: "A charger draws high current for hours, so the panel has to be checked and a permit is usual.",
     meanwhile: ["Take a picture of the closed panel and measure the way to the parking space."],
@@ -319,7 +307,6 @@ export const electrical = adviceFor("electrical", {
   smoke_alarm: guide({
     issue: "A smoke or carbon monoxide alarm chirps or is missing.",
     severity: "high",
-    symptoms: ["the alarm chirps every minute", "the alarm is older than ten years"],
     difficulty: 1,
     minutes: [10, 30],
     tools: "stable step stool, new battery, soft brush",
@@ -364,7 +351,6 @@ export const electrical = adviceFor("electrical", {
   doorbell: guide({
     issue: "A doorbell does not ring or has to be set up.",
     severity: "low",
-    symptoms: ["the doorbell is silent", "the video doorbell is offline"],
     difficulty: 1,
     minutes: [10, 40],
     tools: "screwdriver, new battery, soft cloth",
@@ -406,7 +392,6 @@ export const electrical = adviceFor("electrical", {
   smart_home: guide({
     issue: "A smart-home device, camera or network does not work.",
     severity: "low",
-    symptoms: ["a camera is offline", "the wireless network is weak", "a device does not pair"],
     difficulty: 2,
     minutes: [15, 60],
     tools: "phone with the app, the manual",
@@ -449,7 +434,6 @@ export const electrical = adviceFor("electrical", {
   safety_inspection: card({
     issue: "The electrical installation is to be inspected.",
     severity: "low",
-    symptoms: ["the home is old or about to be sold", "an insurer asks for a report"],
     causes: { "An inspection is due": 5 },
     why: "Only a licensed electrician may test the installation and sign the report.",
     meanwhile: ["List outlets and lights that do not work, and make room in front of the panel."],
@@ -458,7 +442,6 @@ export const electrical = adviceFor("electrical", {
   generator: card({
     issue: "Solar, a battery or a generator is to be installed or repaired.",
     severity: "medium",
-    symptoms: ["a generator is wanted", "the solar system makes no power"],
     causes: { "New equipment is wanted": 4, "The inverter shows a fault": 3 },
     why: "Power that flows back into the grid can kill line workers. It needs a licensed electrician and the utility.",
     meanwhile: [

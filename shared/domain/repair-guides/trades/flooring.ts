@@ -4,7 +4,6 @@ export const flooring = adviceFor("flooring", {
   repair: guide({
     issue: "A floor squeaks, is scratched or has a loose board.",
     severity: "low",
-    symptoms: ["a board is loose", "the floor squeaks", "scratches in the floor"],
     difficulty: 2,
     minutes: [30, 90],
     tools: "soft cloth, putty knife, drill, touch-up pen",
@@ -51,7 +50,6 @@ export const flooring = adviceFor("flooring", {
   laminate: guide({
     issue: "Laminate or click vinyl has to be laid.",
     severity: "low",
-    symptoms: ["a new floor is wanted", "the old laminate is swollen"],
     difficulty: 3,
     minutes: [240, 720],
     tools: "saw, tapping block, spacers, tape measure, level, knee pads, safety glasses",
@@ -85,7 +83,6 @@ export const flooring = adviceFor("flooring", {
   hardwood: card({
     issue: "A hardwood floor has to be laid.",
     severity: "low",
-    symptoms: ["a hardwood floor is wanted"],
     causes: { "A new floor is wanted": 5 },
     why: "Wood moves with moisture, so the base, the gaps and the fixing have to be right for the whole room.",
     meanwhile: ["Measure the room and keep it at normal temperature and humidity."],
@@ -94,7 +91,6 @@ export const flooring = adviceFor("flooring", {
   sanding: card({
     issue: "A wooden floor has to be sanded and refinished.",
     severity: "low",
-    symptoms: ["the finish is worn", "deep scratches in the wood"],
     causes: { "The finish is worn": 5 },
     why: "A floor sander takes off too much in a second, and dust of old finishes can hold lead.",
     meanwhile: ["Clear the room and keep water off bare wood."],
@@ -106,7 +102,6 @@ export const flooring = adviceFor("flooring", {
   carpet: card({
     issue: "Carpet has to be fitted.",
     severity: "low",
-    symptoms: ["new carpet is wanted", "carpet has come loose"],
     causes: { "The carpet is worn": 4, "The carpet has stretched": 3 },
     why: "Carpet has to be stretched with special tools, or it wrinkles and trips people.",
     meanwhile: ["Tape down a loose edge so that nobody trips."],
@@ -115,7 +110,6 @@ export const flooring = adviceFor("flooring", {
   carpet_remove: guide({
     issue: "An old carpet or floating floor has to be taken up.",
     severity: "low",
-    symptoms: ["old carpet has to go", "a new floor will be laid"],
     difficulty: 2,
     minutes: [60, 240],
     tools: "utility knife, pliers, pry bar, work gloves, dust mask",
@@ -147,7 +141,6 @@ export const flooring = adviceFor("flooring", {
   floor_tiles: guide({
     issue: "Floor tiles have to be laid.",
     severity: "low",
-    symptoms: ["a tile floor is wanted", "the old floor is to be replaced"],
     difficulty: 4,
     minutes: [480, 1200],
     tools: "tile cutter, notched trowel, level, spacers, rubber float, knee pads, safety glasses",
@@ -183,7 +176,6 @@ export const flooring = adviceFor("flooring", {
   wall_tiles: guide({
     issue: "A wall or backsplash has to be tiled.",
     severity: "low",
-    symptoms: ["a backsplash is wanted", "a wall is to be tiled"],
     difficulty: 3,
     minutes: [300, 900],
     tools: "tile cutter, notched trowel, level, spacers, rubber float, safety glasses",
@@ -212,7 +204,6 @@ export const flooring = adviceFor("flooring", {
   tile_repair: guide({
     issue: "A tile is cracked or loose, or grout is missing.",
     severity: "low",
-    symptoms: ["a tile is cracked", "grout crumbles", "a tile sounds hollow"],
     difficulty: 3,
     minutes: [60, 180],
     tools: "grout saw, hammer, chisel, notched trowel, sponge, safety glasses, work gloves",

@@ -7,7 +7,6 @@ export const garden = adviceFor("garden", {
   tidy: guide({
     issue: "A yard is overgrown or untidy.",
     severity: "low",
-    symptoms: ["weeds everywhere", "leaves cover the yard"],
     difficulty: 1,
     minutes: [60, 300],
     tools: "work gloves, rake, hand fork, pruning shears, yard bags",
@@ -39,7 +38,6 @@ export const garden = adviceFor("garden", {
   lawn_mow: guide({
     issue: "A lawn has to be mowed.",
     severity: "low",
-    symptoms: ["the grass is high"],
     difficulty: 1,
     minutes: [30, 120],
     tools: "lawn mower, closed shoes, safety glasses, rake",
@@ -76,7 +74,6 @@ export const garden = adviceFor("garden", {
   lawn_care: guide({
     issue: "A lawn is thin, yellow or has bare spots.",
     severity: "low",
-    symptoms: ["bare spots in the lawn", "moss in the lawn", "yellow grass"],
     difficulty: 2,
     minutes: [60, 240],
     tools: "rake, spreader, garden hose",
@@ -113,7 +110,6 @@ export const garden = adviceFor("garden", {
   hedge_trim: guide({
     issue: "A hedge or shrubs have to be trimmed.",
     severity: "low",
-    symptoms: ["the hedge is too high", "shrubs grow over the path"],
     difficulty: 2,
     minutes: [45, 240],
     tools: "hedge trimmer, pruning shears, safety glasses, work gloves, string",
@@ -148,7 +144,6 @@ export const garden = adviceFor("garden", {
   tree_work: card({
     issue: "A tree has to be pruned or felled.",
     severity: "medium",
-    symptoms: ["dead branches", "a tree leans", "branches touch the house"],
     causes: { "Dead or broken branches": 4, "The tree is ill or loose": 3 },
     why: "Branches and trunks fall with enormous force, and chainsaws and heights kill people every year.",
     meanwhile: [
@@ -160,7 +155,6 @@ export const garden = adviceFor("garden", {
   planting: guide({
     issue: "Beds have to be planned or planted.",
     severity: "low",
-    symptoms: ["a bed is empty", "plants do not thrive"],
     difficulty: 1,
     minutes: [60, 300],
     tools: "spade, hand trowel, watering can, work gloves",
@@ -193,7 +187,6 @@ export const garden = adviceFor("garden", {
   fence_repair: guide({
     issue: "A fence or garden gate is loose, leans or has broken boards.",
     severity: "low",
-    symptoms: ["a fence board is broken", "the gate drags", "a post leans"],
     difficulty: 2,
     minutes: [45, 180],
     tools: "drill, hammer, level, saw, work gloves, safety glasses",
@@ -234,7 +227,6 @@ export const garden = adviceFor("garden", {
   fence_install: card({
     issue: "A new fence is to be put up.",
     severity: "low",
-    symptoms: ["a new fence is wanted"],
     causes: { "A new fence is wanted": 5 },
     why: "Property lines, town rules, underground lines and deep posts have to be right before the first hole.",
     meanwhile: ["Find your survey, ask the town about height, and talk to your neighbor."],
@@ -243,7 +235,6 @@ export const garden = adviceFor("garden", {
   irrigation: guide({
     issue: "A sprinkler or drip system leaks or does not water evenly.",
     severity: "low",
-    symptoms: ["a sprinkler head is broken", "a zone stays dry", "water stands in one place"],
     difficulty: 2,
     minutes: [30, 90],
     tools: "hand trowel, pliers, small screwdriver, bucket",
@@ -286,7 +277,6 @@ export const garden = adviceFor("garden", {
   shed: guide({
     issue: "A kit shed has to be put up.",
     severity: "low",
-    symptoms: ["a shed has been bought as a kit"],
     difficulty: 4,
     minutes: [360, 900],
     tools: "drill, level, tape measure, rubber mallet, work gloves, safety glasses",
@@ -319,7 +309,6 @@ export const garden = adviceFor("garden", {
   pool: guide({
     issue: "A pool or hot tub is cloudy, green or dirty.",
     severity: "medium",
-    symptoms: ["the water is green", "the water is cloudy", "the filter is weak"],
     difficulty: 2,
     minutes: [45, 120],
     tools: "test strips, leaf net, pool brush, rubber gloves, safety glasses",
@@ -367,7 +356,6 @@ export const garden = adviceFor("garden", {
   snow: guide({
     issue: "Snow or ice has to be cleared.",
     severity: "medium",
-    symptoms: ["the driveway is covered with snow", "the steps are icy"],
     difficulty: 2,
     minutes: [30, 120],
     tools: "snow shovel, ice melt, warm clothes, boots with grip",

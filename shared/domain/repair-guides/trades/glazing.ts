@@ -4,7 +4,6 @@ export const glazing = adviceFor("glazing", {
   pane_replace: card({
     issue: "A pane of glass is broken.",
     severity: "high",
-    symptoms: ["a window is broken", "glass is cracked"],
     causes: { "Something hit the glass": 4, "The frame puts stress on the glass": 2 },
     why: "Broken glass cuts deeply, and doors and low windows need safety glass by law.",
     meanwhile: [
@@ -16,7 +15,6 @@ export const glazing = adviceFor("glazing", {
   window_repair: guide({
     issue: "A window sticks, does not shut or lets in air.",
     severity: "low",
-    symptoms: ["the window is hard to open", "the window does not lock", "cold air comes in"],
     difficulty: 2,
     minutes: [20, 60],
     tools: "screwdriver, soft brush, silicone spray, utility knife",
@@ -66,7 +64,6 @@ export const glazing = adviceFor("glazing", {
   misted: card({
     issue: "Double glazing is misted between the panes.",
     severity: "low",
-    symptoms: ["fog between the panes"],
     causes: { "The seal of the unit has failed": 5 },
     why: "The sealed unit can't be opened; a new one has to be measured and set.",
     meanwhile: ["Look for a warranty date etched in the corner of the glass."],
@@ -75,7 +72,6 @@ export const glazing = adviceFor("glazing", {
   window_replace: card({
     issue: "Windows have to be replaced.",
     severity: "low",
-    symptoms: ["the windows are old", "the frames are rotten"],
     causes: { "The frames are worn": 4, "Better insulation is wanted": 3 },
     why: "New windows have to be measured, flashed and sealed, or water gets into the wall.",
     meanwhile: ["Count the windows and measure each opening."],
@@ -84,7 +80,6 @@ export const glazing = adviceFor("glazing", {
   mirror: guide({
     issue: "A framed mirror has to be hung or glass has to be cut.",
     severity: "low",
-    symptoms: ["a mirror has to be hung", "a mirror is loose"],
     difficulty: 2,
     minutes: [20, 60],
     tools: "stud finder, level, drill, tape measure, work gloves",
@@ -119,7 +114,6 @@ export const glazing = adviceFor("glazing", {
   screens: guide({
     issue: "An insect screen is torn or loose.",
     severity: "low",
-    symptoms: ["the screen is torn", "the screen falls out"],
     difficulty: 2,
     minutes: [20, 60],
     tools: "spline roller, utility knife, flat screwdriver, clamps",
@@ -159,7 +153,6 @@ export const glazing = adviceFor("glazing", {
   patio_door: guide({
     issue: "A sliding door is hard to move or does not lock.",
     severity: "low",
-    symptoms: ["the sliding door sticks", "the door jumps off its track", "the lock does not catch"],
     difficulty: 2,
     minutes: [20, 60],
     tools: "vacuum cleaner, stiff brush, screwdriver, silicone spray",

@@ -4,7 +4,6 @@ export const handyman = adviceFor("handyman", {
   odd_jobs: guide({
     issue: "Several small jobs have piled up in the home.",
     severity: "low",
-    symptoms: ["a list of small repairs"],
     difficulty: 2,
     minutes: [60, 240],
     tools: "screwdriver set, hammer, tape measure, level, drill",
@@ -36,7 +35,6 @@ export const handyman = adviceFor("handyman", {
   furniture_assembly: guide({
     issue: "Furniture has to be assembled.",
     severity: "low",
-    symptoms: ["furniture came in boxes", "assembled furniture wobbles"],
     difficulty: 2,
     minutes: [45, 180],
     tools: "screwdriver, hex keys, rubber mallet, level, blanket",
@@ -77,7 +75,6 @@ export const handyman = adviceFor("handyman", {
   tv_mount: guide({
     issue: "A television has to be mounted on a wall.",
     severity: "low",
-    symptoms: ["a television is to hang on the wall"],
     difficulty: 3,
     minutes: [60, 150],
     tools: "stud finder, level, drill, socket wrench, tape measure, a helper",
@@ -114,7 +111,6 @@ export const handyman = adviceFor("handyman", {
   shelves: guide({
     issue: "Shelves, pictures or hooks have to be put up.",
     severity: "low",
-    symptoms: ["a shelf has to go up", "a shelf has come down"],
     difficulty: 2,
     minutes: [20, 75],
     tools: "stud finder, level, drill, tape measure, pencil",
@@ -155,7 +151,6 @@ export const handyman = adviceFor("handyman", {
   curtains: guide({
     issue: "Curtains or blinds have to be fitted or fixed.",
     severity: "low",
-    symptoms: ["a curtain rod has come down", "blinds have to be hung", "a blind does not roll up"],
     difficulty: 2,
     minutes: [20, 75],
     tools: "level, drill, tape measure, step stool, screwdriver",
@@ -193,7 +188,6 @@ export const handyman = adviceFor("handyman", {
   baby_proof: guide({
     issue: "A home has to be made safe for a child or easier for an older person.",
     severity: "medium",
-    symptoms: ["a baby begins to crawl", "a grab bar is needed"],
     difficulty: 2,
     minutes: [45, 180],
     tools: "drill, stud finder, level, screwdriver",
@@ -222,7 +216,6 @@ export const handyman = adviceFor("handyman", {
   mailbox: guide({
     issue: "A mailbox, sign or outdoor fixture has to be fitted.",
     severity: "low",
-    symptoms: ["the mailbox is loose", "house numbers have to go up"],
     difficulty: 2,
     minutes: [30, 120],
     tools: "drill, level, post level, shovel, screwdriver",
@@ -254,7 +247,6 @@ export const handyman = adviceFor("handyman", {
   draught_proof: guide({
     issue: "Cold air comes in at doors and windows.",
     severity: "low",
-    symptoms: ["a draft at the door", "the room is cold near the window"],
     difficulty: 1,
     minutes: [30, 120],
     tools: "scissors, tape measure, caulking gun, damp cloth",

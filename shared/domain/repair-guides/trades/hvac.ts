@@ -7,7 +7,6 @@ export const hvac = adviceFor("hvac", {
   heating_fault: guide({
     issue: "The heating does not work and it is not clear why.",
     severity: "high",
-    symptoms: ["the home is cold", "the heating does not start", "some rooms stay cold"],
     difficulty: 1,
     minutes: [10, 30],
     tools: "new batteries, flashlight, new air filter",
@@ -61,7 +60,6 @@ export const hvac = adviceFor("hvac", {
   boiler_repair: card({
     issue: "A boiler does not work, leaks or makes noise.",
     severity: "high",
-    symptoms: ["no heat and no hot water", "the boiler leaks", "the pressure keeps falling"],
     causes: { "Low water pressure": 4, "Ignition or pump failed": 4, "A leak in the system": 2 },
     why: "A boiler burns fuel under pressure. Only a licensed technician may open it.",
     meanwhile: [
@@ -74,7 +72,6 @@ export const hvac = adviceFor("hvac", {
   boiler_install: card({
     issue: "A boiler has to be replaced.",
     severity: "medium",
-    symptoms: ["the boiler is old", "repairs no longer pay"],
     causes: { "The boiler is at the end of its life": 5 },
     why: "Size, fuel, venting and permits need a licensed installer.",
     meanwhile: ["Note the make, the age and how many radiators you have."],
@@ -83,7 +80,6 @@ export const hvac = adviceFor("hvac", {
   boiler_service: card({
     issue: "A boiler or furnace is due for service.",
     severity: "low",
-    symptoms: ["the last service was more than a year ago"],
     causes: { "The yearly service is due": 5 },
     why: "Combustion and exhaust have to be measured so that no carbon monoxide gets into the home.",
     meanwhile: ["Keep the space around it free, and test your carbon monoxide alarm."],
@@ -92,7 +88,6 @@ export const hvac = adviceFor("hvac", {
   furnace_repair: guide({
     issue: "A furnace or heat pump does not heat as it should.",
     severity: "high",
-    symptoms: ["the furnace blows cold air", "it starts and stops", "the heat pump is iced"],
     difficulty: 1,
     minutes: [10, 30],
     tools: "new air filter, new batteries, soft brush",
@@ -137,7 +132,6 @@ export const hvac = adviceFor("hvac", {
   furnace_install: card({
     issue: "A furnace or heat pump has to be installed.",
     severity: "medium",
-    symptoms: ["the furnace is old", "a heat pump is wanted"],
     causes: { "The old system is at its end": 4, "A change to a heat pump": 3 },
     why: "Fuel, high voltage, cooling circuits and permits need a licensed installer.",
     meanwhile: ["Note the size of the home and the age of the system, and ask about rebates."],
@@ -146,7 +140,6 @@ export const hvac = adviceFor("hvac", {
   radiator_repair: guide({
     issue: "A radiator stays cold or leaks.",
     severity: "medium",
-    symptoms: ["a radiator is cold at the top", "a radiator gurgles", "a radiator does not get warm"],
     difficulty: 2,
     minutes: [15, 45],
     tools: "radiator key, cloth, small bowl",
@@ -191,7 +184,6 @@ export const hvac = adviceFor("hvac", {
   radiator_install: card({
     issue: "Radiators have to be installed, moved or replaced.",
     severity: "low",
-    symptoms: ["a radiator is rusty", "a radiator is in the way"],
     causes: { "The radiator is rusty or too small": 4, "The room is being changed": 3 },
     why: "The system has to be drained, connected and balanced, and radiators are heavy.",
     meanwhile: ["Put a bowl under a drip and turn the valve of that radiator off."],
@@ -200,7 +192,6 @@ export const hvac = adviceFor("hvac", {
   ac_repair: guide({
     issue: "An air conditioner does not cool, leaks or does not start.",
     severity: "medium",
-    symptoms: ["the air conditioner blows warm air", "water drips inside", "it does not start"],
     difficulty: 1,
     minutes: [15, 45],
     tools: "new air filter, garden hose, soft brush",
@@ -250,7 +241,6 @@ export const hvac = adviceFor("hvac", {
   ac_install: card({
     issue: "An air conditioner has to be installed.",
     severity: "low",
-    symptoms: ["a central or split system is wanted"],
     causes: { "New cooling is wanted": 5 },
     why: "Refrigerant may be handled only by certified technicians, and the unit needs its own circuit.",
     meanwhile: ["Measure the rooms and think about where the outdoor unit may stand."],
@@ -259,7 +249,6 @@ export const hvac = adviceFor("hvac", {
   ac_service: guide({
     issue: "An air conditioner is due for cleaning.",
     severity: "low",
-    symptoms: ["the air smells musty", "the filter has not been changed"],
     difficulty: 1,
     minutes: [20, 60],
     tools: "vacuum cleaner with brush, garden hose, new filter",
@@ -292,7 +281,6 @@ export const hvac = adviceFor("hvac", {
   thermostat: guide({
     issue: "A thermostat is blank, wrong or does not react.",
     severity: "low",
-    symptoms: ["the thermostat is blank", "the temperature is wrong", "it is offline"],
     difficulty: 1,
     minutes: [5, 25],
     tools: "new batteries, soft brush",
@@ -330,7 +318,6 @@ export const hvac = adviceFor("hvac", {
   duct_work: guide({
     issue: "Vents or ducts are dusty, loose or blow weakly.",
     severity: "low",
-    symptoms: ["dust comes out of the vents", "one vent is weak"],
     difficulty: 1,
     minutes: [20, 60],
     tools: "vacuum cleaner with hose, screwdriver, damp cloth",
@@ -363,7 +350,6 @@ export const hvac = adviceFor("hvac", {
   underfloor_heating: card({
     issue: "Underfloor heating has to be installed or does not work.",
     severity: "low",
-    symptoms: ["the floor stays cold", "one zone is cold"],
     causes: { "The thermostat or a valve": 4, "A damaged cable or pipe": 2 },
     why: "Cable and pipes lie in the floor, where a wrong drill hole does great damage.",
     meanwhile: ["Check the settings of the thermostat and the valve of each zone."],
@@ -372,7 +358,6 @@ export const hvac = adviceFor("hvac", {
   fireplace: card({
     issue: "A fireplace or stove has to be serviced or repaired.",
     severity: "high",
-    symptoms: ["smoke comes into the room", "a gas fireplace does not start"],
     causes: { "A blocked flue": 4, "The burner or the damper has failed": 3 },
     why: "A fault in a fireplace leads to fire or carbon monoxide.",
     meanwhile: [
@@ -385,7 +370,6 @@ export const hvac = adviceFor("hvac", {
   gas_leak: card({
     issue: "Gas may be leaking.",
     severity: "emergency",
-    symptoms: ["it smells of rotten eggs", "a hiss near a gas line"],
     causes: { "A leaking joint or appliance": 4, "A damaged line": 2 },
     why: "Gas explodes. Only the gas company and licensed fitters may deal with it.",
     meanwhile: [

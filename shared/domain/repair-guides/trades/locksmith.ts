@@ -7,7 +7,6 @@ export const locksmith = adviceFor("locksmith", {
   lock_repair: guide({
     issue: "A lock is stiff or does not turn.",
     severity: "medium",
-    symptoms: ["the key is hard to turn", "the bolt does not go in", "the lock is loose"],
     difficulty: 2,
     minutes: [15, 45],
     tools: "screwdriver, graphite or PTFE spray, pencil",
@@ -53,7 +52,6 @@ export const locksmith = adviceFor("locksmith", {
   lockout: card({
     issue: "Somebody is locked out.",
     severity: "high",
-    symptoms: ["the key is inside", "the key is lost"],
     causes: { "The door fell shut": 4, "The key is lost or broken": 4 },
     why: "A locksmith opens most doors without damage and makes sure that you live there.",
     meanwhile: [
@@ -66,7 +64,6 @@ export const locksmith = adviceFor("locksmith", {
   lock_change: guide({
     issue: "A lock has to be changed or rekeyed.",
     severity: "low",
-    symptoms: ["a key was lost", "you have moved in"],
     difficulty: 2,
     minutes: [20, 60],
     tools: "screwdriver, tape measure",
@@ -100,7 +97,6 @@ export const locksmith = adviceFor("locksmith", {
   lock_install: guide({
     issue: "A smart lock or an extra lock has to be installed.",
     severity: "low",
-    symptoms: ["a smart lock has been bought", "a second lock is wanted"],
     difficulty: 3,
     minutes: [30, 90],
     tools: "screwdriver, tape measure, phone with the app",
@@ -134,7 +130,6 @@ export const locksmith = adviceFor("locksmith", {
   key_broken: guide({
     issue: "A key has broken off in a lock.",
     severity: "medium",
-    symptoms: ["half of the key is in the lock"],
     difficulty: 2,
     minutes: [10, 30],
     tools: "needle-nose pliers, PTFE spray, flashlight",
@@ -162,7 +157,6 @@ export const locksmith = adviceFor("locksmith", {
   key_copy: card({
     issue: "Extra keys are needed.",
     severity: "low",
-    symptoms: ["a spare key is wanted"],
     causes: { "Another key is needed": 5 },
     why: "Keys are cut on a machine, and protected keys only with a card.",
     meanwhile: ["Copy from the original key, not from a copy, and bring its security card."],
@@ -171,7 +165,6 @@ export const locksmith = adviceFor("locksmith", {
   garage_door: guide({
     issue: "A garage door or gate does not open or close.",
     severity: "high",
-    symptoms: ["the garage door reverses", "the remote does not work", "the door is noisy"],
     difficulty: 1,
     minutes: [10, 40],
     tools: "soft cloth, new remote battery, silicone spray",
@@ -222,7 +215,6 @@ export const locksmith = adviceFor("locksmith", {
   break_in: card({
     issue: "A home has to be secured after a break-in.",
     severity: "emergency",
-    symptoms: ["a door was forced", "a window was broken by a burglar"],
     causes: { "A forced door or window": 5 },
     why: "Police have to see the traces first, and then doors, locks and glass must be made safe the same day.",
     meanwhile: [

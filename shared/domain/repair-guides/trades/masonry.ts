@@ -7,7 +7,6 @@ export const masonry = adviceFor("masonry", {
   brick_repair: guide({
     issue: "Mortar between bricks crumbles or a brick is loose.",
     severity: "medium",
-    symptoms: ["mortar falls out", "a brick is loose"],
     difficulty: 3,
     minutes: [60, 240],
     tools: "cold chisel, hammer, pointing trowel, stiff brush, safety glasses, dust mask",
@@ -39,7 +38,6 @@ export const masonry = adviceFor("masonry", {
   wall_build: card({
     issue: "A wall has to be built.",
     severity: "low",
-    symptoms: ["a garden or retaining wall is wanted"],
     causes: { "A new wall is wanted": 5 },
     why: "Walls need footings and drainage; one that falls can kill, and higher ones need a permit.",
     meanwhile: ["Mark the line, measure the height and ask your town about permits."],
@@ -48,7 +46,6 @@ export const masonry = adviceFor("masonry", {
   chimney: card({
     issue: "A chimney has to be repaired.",
     severity: "high",
-    symptoms: ["bricks fall from the chimney", "water comes in at the chimney"],
     causes: { "Weathered mortar and crown": 4, "Damaged flashing": 3, "A cracked flue": 2 },
     why: "Work at that height and at a flue is dangerous, and mistakes lead to fire or carbon monoxide.",
     meanwhile: ["Do not use the fireplace, and keep people away from below."],
@@ -57,7 +54,6 @@ export const masonry = adviceFor("masonry", {
   patio: guide({
     issue: "A paver on a patio is loose or sunken.",
     severity: "low",
-    symptoms: ["a paver rocks", "pavers have sunk", "weeds in the joints"],
     difficulty: 2,
     minutes: [45, 180],
     tools: "pry bar, rubber mallet, level, hand trowel, broom, work gloves",
@@ -89,7 +85,6 @@ export const masonry = adviceFor("masonry", {
   driveway: guide({
     issue: "A driveway has small cracks.",
     severity: "low",
-    symptoms: ["cracks in the driveway", "weeds in the cracks"],
     difficulty: 2,
     minutes: [60, 180],
     tools: "stiff brush, garden hose, caulking gun, putty knife, work gloves",
@@ -121,7 +116,6 @@ export const masonry = adviceFor("masonry", {
   concrete: guide({
     issue: "Concrete has a small crack or a chipped edge.",
     severity: "low",
-    symptoms: ["a crack in the concrete", "a step is chipped"],
     difficulty: 2,
     minutes: [45, 150],
     tools: "wire brush, cold chisel, hammer, trowel, safety glasses, rubber gloves, dust mask",
@@ -153,7 +147,6 @@ export const masonry = adviceFor("masonry", {
   render: card({
     issue: "Stucco or an outside wall has to be repaired.",
     severity: "medium",
-    symptoms: ["stucco falls off", "the wall sounds hollow"],
     causes: { "Water behind the stucco": 4, "Movement of the wall": 2 },
     why: "Water behind it rots the wall, and older stucco may hold asbestos.",
     meanwhile: ["Keep people away from loose pieces, and take pictures after rain."],
@@ -162,7 +155,6 @@ export const masonry = adviceFor("masonry", {
   structure: card({
     issue: "There are structural cracks, or a wall is to be removed.",
     severity: "high",
-    symptoms: ["cracks grow", "doors begin to stick", "a wall is in the way"],
     causes: { "The ground moves": 4, "A wall or beam carries too much": 3 },
     why: "A wrong cut can bring a house down. An engineer has to look first.",
     meanwhile: [
@@ -175,7 +167,6 @@ export const masonry = adviceFor("masonry", {
   damp: guide({
     issue: "A basement or wall is damp.",
     severity: "medium",
-    symptoms: ["the basement smells musty", "water on the basement wall", "white salt on the wall"],
     difficulty: 2,
     minutes: [30, 120],
     tools: "plastic sheet, tape, dehumidifier, garden hose, shovel",

@@ -4,7 +4,6 @@ export const moving = adviceFor("moving", {
   home_move: guide({
     issue: "A household has to move to another home.",
     severity: "low",
-    symptoms: ["a move is coming up"],
     difficulty: 3,
     minutes: [480, 1200],
     tools: "boxes, hand truck, moving blankets, straps, tape",
@@ -39,7 +38,6 @@ export const moving = adviceFor("moving", {
   single_item: guide({
     issue: "A heavy item has to be moved.",
     severity: "low",
-    symptoms: ["a sofa has to go upstairs", "an appliance has to be moved"],
     difficulty: 2,
     minutes: [20, 75],
     tools: "furniture sliders, hand truck, straps, work gloves, blanket",
@@ -71,7 +69,6 @@ export const moving = adviceFor("moving", {
   packing: guide({
     issue: "A household has to be packed or unpacked.",
     severity: "low",
-    symptoms: ["boxes have to be packed"],
     difficulty: 1,
     minutes: [120, 600],
     tools: "boxes, packing tape, marker, paper, bubble wrap",
@@ -99,7 +96,6 @@ export const moving = adviceFor("moving", {
   office_move: card({
     issue: "An office has to move.",
     severity: "low",
-    symptoms: ["a company changes its address"],
     causes: { "The company is moving": 5 },
     why: "Elevators, insurance, computers and a short time need a crew and a plan.",
     meanwhile: ["List desks and machines, back up all data, and ask both buildings for their rules."],

@@ -10,7 +10,6 @@ export const painting = adviceFor("painting", {
   interior_room: guide({
     issue: "A room has to be painted.",
     severity: "low",
-    symptoms: ["the paint is worn", "a new color is wanted"],
     difficulty: 2,
     minutes: [360, 900],
     tools: "roller, angled brush, painter's tape, drop cloths, step stool, tray",
@@ -39,7 +38,6 @@ export const painting = adviceFor("painting", {
   ceiling: guide({
     issue: "A ceiling has to be painted.",
     severity: "low",
-    symptoms: ["the ceiling is stained", "the ceiling is yellow"],
     difficulty: 3,
     minutes: [150, 400],
     tools: "roller with extension pole, angled brush, drop cloths, safety glasses",
@@ -71,7 +69,6 @@ export const painting = adviceFor("painting", {
   exterior: card({
     issue: "The outside of a house has to be painted.",
     severity: "low",
-    symptoms: ["paint flakes outside", "the wood is bare"],
     causes: { "The paint is weathered": 5, "Moisture behind the paint": 2 },
     why: "Heights, and lead in old paint, make it work for a professional.",
     meanwhile: ["Keep children away from flakes, and find out when the house was built."],
@@ -80,7 +77,6 @@ export const painting = adviceFor("painting", {
   woodwork: guide({
     issue: "Doors, trim or other woodwork have to be painted.",
     severity: "low",
-    symptoms: ["the trim is yellow", "a door is scratched"],
     difficulty: 2,
     minutes: [90, 300],
     tools: "fine sandpaper, angled brush, small roller, tape, dust mask",
@@ -104,7 +100,6 @@ export const painting = adviceFor("painting", {
   cabinets: guide({
     issue: "Kitchen cabinets have to be painted.",
     severity: "low",
-    symptoms: ["the cabinets look worn", "a new color is wanted for the kitchen"],
     difficulty: 3,
     minutes: [600, 1500],
     tools: "screwdriver, degreaser, fine sandpaper, small foam roller, angled brush, dust mask",
@@ -132,7 +127,6 @@ export const painting = adviceFor("painting", {
   wallpaper_hang: guide({
     issue: "Wallpaper has to be hung.",
     severity: "low",
-    symptoms: ["new wallpaper has been bought"],
     difficulty: 3,
     minutes: [240, 600],
     tools: "level, utility knife, smoothing brush, paste brush, tape measure",
@@ -165,7 +159,6 @@ export const painting = adviceFor("painting", {
   wallpaper_strip: guide({
     issue: "Old wallpaper has to be removed.",
     severity: "low",
-    symptoms: ["the wallpaper peels", "the paper has to go"],
     difficulty: 2,
     minutes: [120, 480],
     tools: "scoring tool, spray bottle, wide putty knife, drop cloths, towels",
@@ -199,7 +192,6 @@ export const painting = adviceFor("painting", {
   fence_stain: guide({
     issue: "A fence, shed or deck has to be painted or stained.",
     severity: "low",
-    symptoms: ["the fence is gray", "the deck has lost its stain"],
     difficulty: 2,
     minutes: [180, 600],
     tools: "stiff brush, wide paint brush, drop cloths, rubber gloves, safety glasses",

@@ -7,7 +7,6 @@ export const pestControl = adviceFor("pest_control", {
   inspection: guide({
     issue: "There are signs of pests, but it is not clear which.",
     severity: "low",
-    symptoms: ["droppings", "noises in the wall", "small holes in food packs"],
     difficulty: 1,
     minutes: [20, 60],
     tools: "flashlight, sticky traps, rubber gloves, phone camera",
@@ -51,7 +50,6 @@ export const pestControl = adviceFor("pest_control", {
   rodents: guide({
     issue: "There are mice or rats.",
     severity: "medium",
-    symptoms: ["mouse droppings", "scratching at night", "gnawed food"],
     difficulty: 2,
     minutes: [60, 150],
     tools: "snap traps, steel wool, caulk, rubber gloves, disinfectant, flashlight",
@@ -88,7 +86,6 @@ export const pestControl = adviceFor("pest_control", {
   cockroaches: guide({
     issue: "There are cockroaches.",
     severity: "medium",
-    symptoms: ["cockroaches at night", "brown spots in cabinets"],
     difficulty: 2,
     minutes: [45, 120],
     tools: "vacuum cleaner, sticky traps, caulk, flashlight",
@@ -123,7 +120,6 @@ export const pestControl = adviceFor("pest_control", {
   ants: guide({
     issue: "There are ants.",
     severity: "low",
-    symptoms: ["a trail of ants", "ants in the kitchen"],
     difficulty: 1,
     minutes: [20, 60],
     tools: "dish soap, cloth, ant bait stations, caulk",
@@ -155,7 +151,6 @@ export const pestControl = adviceFor("pest_control", {
   wasps: card({
     issue: "There is a wasp nest or a swarm of bees.",
     severity: "high",
-    symptoms: ["a wasp nest", "wasps go into the wall"],
     causes: { "A nest on or in the house": 5, "A swarm that rests": 2 },
     why: "A disturbed nest attacks at once, and stings can kill people with an allergy. Bees are often protected.",
     meanwhile: [
@@ -168,7 +163,6 @@ export const pestControl = adviceFor("pest_control", {
   bed_bugs: guide({
     issue: "There may be bed bugs or fleas.",
     severity: "medium",
-    symptoms: ["bites in a row", "small brown spots on the mattress", "a pet scratches"],
     difficulty: 2,
     minutes: [90, 240],
     tools: "vacuum cleaner, plastic bags, flashlight, hot washing machine and dryer",
@@ -217,7 +211,6 @@ export const pestControl = adviceFor("pest_control", {
   termites: card({
     issue: "There are termites or other insects in wood.",
     severity: "high",
-    symptoms: ["mud tubes on the wall", "wood sounds hollow", "wings on the window sill"],
     causes: { Termites: 4, "Wood-boring beetles": 3 },
     why: "They destroy wood from inside, and treatment needs a license.",
     meanwhile: ["Leave tubes and wood as they are, take pictures, and move firewood away from the house."],
@@ -226,7 +219,6 @@ export const pestControl = adviceFor("pest_control", {
   wildlife: card({
     issue: "Birds or wild animals are in or on the house.",
     severity: "medium",
-    symptoms: ["noises in the attic", "a bird in the chimney", "an animal under the porch"],
     causes: { "An animal nests in the house": 5, "An open vent or gap": 3 },
     why: "Animals bite and carry diseases, and many are protected.",
     meanwhile: [
@@ -239,7 +231,6 @@ export const pestControl = adviceFor("pest_control", {
   mosquito: guide({
     issue: "There are many mosquitoes or ticks in the yard.",
     severity: "low",
-    symptoms: ["mosquitoes in the yard", "ticks after a walk in the yard"],
     difficulty: 1,
     minutes: [30, 120],
     tools: "work gloves, long sleeves, rake, lawn mower",

@@ -4,7 +4,6 @@ export const plastering = adviceFor("plastering", {
   hole_patch: guide({
     issue: "There is a hole or crack in a wall or ceiling.",
     severity: "low",
-    symptoms: ["a hole in the drywall", "a crack in the wall", "a dent from a door handle"],
     difficulty: 2,
     minutes: [45, 150],
     tools: "putty knife, utility knife, fine sandpaper, dust mask, sponge",
@@ -48,7 +47,6 @@ export const plastering = adviceFor("plastering", {
   skim: card({
     issue: "A room has to be plastered or skimmed.",
     severity: "low",
-    symptoms: ["the walls are rough", "old wallpaper left damage"],
     causes: { "The surface is worn or uneven": 5 },
     why: "A flat coat over a whole wall has to be put on in minutes and takes years to learn.",
     meanwhile: ["Clear the room and note where plaster sounds hollow."],
@@ -57,7 +55,6 @@ export const plastering = adviceFor("plastering", {
   drywall_install: card({
     issue: "Drywall has to be hung or a partition built.",
     severity: "low",
-    symptoms: ["a room is to be divided", "studs are bare"],
     causes: { "A new wall or lining is wanted": 5 },
     why: "Sheets are heavy, and wires, fire rules and sound have to be planned before the wall is closed.",
     meanwhile: ["Make a sketch with doors and outlets, and ask your town about a permit."],
@@ -66,7 +63,6 @@ export const plastering = adviceFor("plastering", {
   ceiling_repair: card({
     issue: "A ceiling is damaged or sags.",
     severity: "high",
-    symptoms: ["the ceiling hangs down", "a brown stain on the ceiling", "cracks across the ceiling"],
     causes: { "Water from above": 5, "Fixings that have let go": 3 },
     why: "A wet or loose ceiling is heavy enough to kill when it falls.",
     meanwhile: [
@@ -79,7 +75,6 @@ export const plastering = adviceFor("plastering", {
   popcorn_removal: card({
     issue: "A textured ceiling has to be removed.",
     severity: "medium",
-    symptoms: ["a popcorn ceiling"],
     causes: { "The texture is out of fashion or damaged": 5 },
     why: "Texture from before 1990 often holds asbestos, and has to be tested before anybody touches it.",
     meanwhile: ["Leave it alone, and do not hang anything from it."],
@@ -88,7 +83,6 @@ export const plastering = adviceFor("plastering", {
   coving: guide({
     issue: "Crown molding has a gap or has come loose.",
     severity: "low",
-    symptoms: ["a gap above the molding", "a piece of molding is loose"],
     difficulty: 3,
     minutes: [45, 150],
     tools: "caulking gun, damp sponge, stable step stool, painter's tape",

@@ -4,7 +4,6 @@ export const plumbing = adviceFor("plumbing", {
   inspection: guide({
     issue: "Something is wrong with the plumbing, but it is not clear what.",
     severity: "medium",
-    symptoms: ["pipes bang or knock", "water looks brown or tastes odd", "a drain gurgles"],
     difficulty: 1,
     minutes: [15, 40],
     tools: "flashlight, bucket, paper towels",
@@ -48,11 +47,6 @@ export const plumbing = adviceFor("plumbing", {
   tap_leak: guide({
     issue: "A faucet drips, leaks at its handle or is hard to turn.",
     severity: "low",
-    symptoms: [
-      "water drips from the spout",
-      "water seeps out below the handle",
-      "the handle is stiff or loose",
-    ],
     difficulty: 2,
     minutes: [30, 90],
     tools: "adjustable wrench, screwdriver, hex keys, towel",
@@ -123,7 +117,6 @@ export const plumbing = adviceFor("plumbing", {
   tap_install: guide({
     issue: "A faucet has to be replaced with a new one.",
     severity: "low",
-    symptoms: ["the old faucet is worn out", "a new faucet has been bought"],
     difficulty: 3,
     minutes: [60, 150],
     tools: "basin wrench, adjustable wrench, bucket, flashlight, safety glasses",
@@ -164,7 +157,6 @@ export const plumbing = adviceFor("plumbing", {
   toilet_repair: guide({
     issue: "A toilet runs, flushes badly, rocks or leaks.",
     severity: "medium",
-    symptoms: ["water runs into the bowl all the time", "the flush is weak", "water stands around the base"],
     difficulty: 2,
     minutes: [20, 75],
     tools: "adjustable wrench, sponge, scissors, gloves",
@@ -211,7 +203,6 @@ export const plumbing = adviceFor("plumbing", {
   toilet_unblock: guide({
     issue: "A toilet is clogged.",
     severity: "medium",
-    symptoms: ["water rises in the bowl when you flush", "the bowl drains slowly"],
     difficulty: 1,
     minutes: [10, 45],
     tools: "flange plunger, closet auger, rubber gloves, old towels",
@@ -260,7 +251,6 @@ export const plumbing = adviceFor("plumbing", {
   toilet_install: card({
     issue: "A toilet has to be installed or replaced.",
     severity: "low",
-    symptoms: ["the bowl or the tank is cracked", "a new toilet is wanted"],
     causes: { "The old toilet is cracked or worn": 4, "The flange in the floor is damaged": 2 },
     why: "A toilet is heavy, and a seal that is not set right lets dirty water into the floor.",
     meanwhile: ["Close the valve behind a cracked toilet and flush once to empty the tank."],
@@ -269,7 +259,6 @@ export const plumbing = adviceFor("plumbing", {
   drain_unblock: guide({
     issue: "A sink, tub or shower drains slowly or not at all.",
     severity: "medium",
-    symptoms: ["water stands in the sink", "the shower drains slowly", "the drain smells"],
     difficulty: 2,
     minutes: [20, 60],
     tools: "plastic drain strip, cup plunger, bucket, rubber gloves, pliers",
@@ -321,7 +310,6 @@ export const plumbing = adviceFor("plumbing", {
   pipe_leak: guide({
     issue: "Water drips from a joint, hose or trap under a sink.",
     severity: "high",
-    symptoms: ["the cabinet under the sink is wet", "a joint drips", "water marks on a ceiling or wall"],
     difficulty: 2,
     minutes: [20, 60],
     tools: "flashlight, paper towels, bucket, adjustable wrench",
@@ -376,7 +364,6 @@ export const plumbing = adviceFor("plumbing", {
   burst_pipe: card({
     issue: "A pipe has burst or is frozen.",
     severity: "emergency",
-    symptoms: ["water sprays or pours", "a pipe is frozen", "the home is flooding"],
     causes: {
       "A pipe froze and split": 4,
       "An old pipe or joint gave way": 3,
@@ -394,7 +381,6 @@ export const plumbing = adviceFor("plumbing", {
   sink_install: card({
     issue: "A sink has to be installed or replaced.",
     severity: "low",
-    symptoms: ["the sink is cracked or loose", "a new sink or vanity is wanted"],
     causes: { "The sink is cracked or worn": 3, "Its mounting has come loose": 3 },
     why: "Supply, drain and mounting have to fit each other, and a heavy sink can fall or leak into the cabinet.",
     meanwhile: ["Do not lean on a loose sink, and close its valves if it has moved."],
@@ -403,7 +389,6 @@ export const plumbing = adviceFor("plumbing", {
   shower_repair: guide({
     issue: "A shower drips, sprays weakly or does not get warm.",
     severity: "low",
-    symptoms: ["the shower head drips", "the spray is weak", "the hose leaks"],
     difficulty: 2,
     minutes: [20, 60],
     tools: "adjustable wrench, soft cloth, plastic bag, old toothbrush",
@@ -453,7 +438,6 @@ export const plumbing = adviceFor("plumbing", {
   shower_install: card({
     issue: "A shower has to be installed or replaced.",
     severity: "low",
-    symptoms: ["a new shower is wanted", "the old tray or wall leaks"],
     causes: { "The old shower is worn out": 3, "The wall or tray lets water through": 2 },
     why: "Waterproofing, drainage and valves in the wall must be right, or water gets into the building.",
     meanwhile: ["Stop using a shower that leaks into a room below."],
@@ -462,7 +446,6 @@ export const plumbing = adviceFor("plumbing", {
   bath_install: card({
     issue: "A bathtub has to be installed or replaced.",
     severity: "low",
-    symptoms: ["a new tub is wanted", "the tub is cracked"],
     causes: { "The tub is cracked or worn": 3, "The bathroom is being changed": 3 },
     why: "A full tub is very heavy, and its drain and supply sit where a leak is hard to see.",
     meanwhile: ["Do not fill a tub that is cracked or moves."],
@@ -471,7 +454,6 @@ export const plumbing = adviceFor("plumbing", {
   bathroom_refit: card({
     issue: "A whole bathroom is to be renovated.",
     severity: "low",
-    symptoms: ["the bathroom is old", "the layout is to change"],
     causes: { "The room is worn out": 4, "Water has damaged the walls or floor": 2 },
     why: "Several trades have to work in order, and hidden pipes, wires and waterproofing need permits in many places.",
     meanwhile: ["Measure the room, take pictures and list what should stay."],
@@ -480,7 +462,6 @@ export const plumbing = adviceFor("plumbing", {
   bath_reseal: guide({
     issue: "The sealant around a tub, shower or sink is moldy, loose or has gaps.",
     severity: "low",
-    symptoms: ["black spots in the sealant", "sealant peels off", "a gap between tub and wall"],
     difficulty: 2,
     minutes: [60, 150],
     tools: "utility knife, plastic scraper, caulking gun, painter's tape, rubbing alcohol, gloves",
@@ -515,7 +496,6 @@ export const plumbing = adviceFor("plumbing", {
   water_heater_repair: card({
     issue: "A water heater gives no hot water, leaks or makes noise.",
     severity: "high",
-    symptoms: ["no hot water", "water under the tank", "popping or rumbling noise"],
     causes: { "Failed heating element or burner": 4, "Sediment in the tank": 3, "The tank leaks": 2 },
     why: "A water heater works with gas or high voltage and under pressure, and mistakes can scald, burn or kill.",
     meanwhile: [
@@ -529,7 +509,6 @@ export const plumbing = adviceFor("plumbing", {
   water_heater_install: card({
     issue: "A water heater has to be replaced.",
     severity: "medium",
-    symptoms: ["the tank leaks", "the heater is more than ten years old"],
     causes: { "The tank is rusted through": 4, "The heater is too small or too old": 3 },
     why: "Gas, high voltage, pressure and venting need a licensed installer, and usually a permit.",
     meanwhile: [
@@ -541,7 +520,6 @@ export const plumbing = adviceFor("plumbing", {
   low_pressure: guide({
     issue: "Water comes out with little pressure.",
     severity: "low",
-    symptoms: ["a faucet only trickles", "the shower is weak", "pressure dropped everywhere"],
     difficulty: 1,
     minutes: [15, 45],
     tools: "pliers, soft cloth, white vinegar, old toothbrush",
@@ -587,7 +565,6 @@ export const plumbing = adviceFor("plumbing", {
   garbage_disposal: guide({
     issue: "A garbage disposal hums, is stuck, leaks or does nothing.",
     severity: "low",
-    symptoms: ["it hums but does not turn", "nothing happens at the switch", "it smells"],
     difficulty: 1,
     minutes: [10, 40],
     tools: "quarter-inch hex key, tongs, flashlight",
@@ -631,7 +608,6 @@ export const plumbing = adviceFor("plumbing", {
   appliance_plumbing: guide({
     issue: "A washing machine or dishwasher has to be connected to existing hookups.",
     severity: "low",
-    symptoms: ["a new machine has to be connected", "a supply hose drips"],
     difficulty: 2,
     minutes: [30, 75],
     tools: "adjustable wrench, level, bucket, pliers",
@@ -665,7 +641,6 @@ export const plumbing = adviceFor("plumbing", {
   water_softener: guide({
     issue: "Water from a softener or filter is hard, cloudy or weak.",
     severity: "low",
-    symptoms: ["spots on dishes", "the softener uses no salt", "filtered water is weak"],
     difficulty: 1,
     minutes: [15, 45],
     tools: "broom handle, bucket, filter wrench",
@@ -710,7 +685,6 @@ export const plumbing = adviceFor("plumbing", {
   sump_pump: guide({
     issue: "A sump pump does not start, does not stop or does not move water.",
     severity: "high",
-    symptoms: ["water stands high in the pit", "the pump runs all the time", "the pump is silent"],
     difficulty: 2,
     minutes: [15, 45],
     tools: "flashlight, bucket of water, gloves",

@@ -6,7 +6,6 @@ export const roofing = adviceFor("roofing", {
   inspection: card({
     issue: "A roof has to be inspected.",
     severity: "low",
-    symptoms: ["the roof is old", "a storm has passed"],
     causes: { "Wear or storm damage": 5 },
     why: heights,
     meanwhile: [
@@ -17,7 +16,6 @@ export const roofing = adviceFor("roofing", {
   leak: card({
     issue: "Water comes in through the roof.",
     severity: "high",
-    symptoms: ["water drips from the ceiling when it rains", "a wet spot in the attic"],
     causes: { "Missing or broken shingles": 4, "Damaged flashing": 4, "Blocked gutters or ice": 3 },
     why: heights,
     meanwhile: [
@@ -31,7 +29,6 @@ export const roofing = adviceFor("roofing", {
   tiles: card({
     issue: "Tiles or shingles have slipped or are missing.",
     severity: "medium",
-    symptoms: ["shingles lie in the yard", "a gap in the roof"],
     causes: { "Wind has lifted them": 5, "Old nails have failed": 3 },
     why: heights,
     meanwhile: ["Keep people away from below, and keep the pieces for a match."],
@@ -40,7 +37,6 @@ export const roofing = adviceFor("roofing", {
   replace: card({
     issue: "A roof has to be replaced.",
     severity: "medium",
-    symptoms: ["the roof is more than 20 years old", "leaks come back"],
     causes: { "The roof is at the end of its life": 5 },
     why: heights,
     meanwhile: ["Find out when it was last replaced, and ask for a written warranty."],
@@ -49,7 +45,6 @@ export const roofing = adviceFor("roofing", {
   flat_roof: card({
     issue: "A flat roof leaks or holds water.",
     severity: "high",
-    symptoms: ["puddles on the flat roof", "bubbles in the surface"],
     causes: { "A split in the surface": 4, "A blocked drain": 4 },
     why: heights,
     meanwhile: ["Put buckets under drips inside, and note where water stands."],
@@ -58,7 +53,6 @@ export const roofing = adviceFor("roofing", {
   flashing: card({
     issue: "Flashing at a chimney or wall is loose.",
     severity: "medium",
-    symptoms: ["water comes in beside the chimney", "loose metal on the roof"],
     causes: { "Old sealant has failed": 4, "Wind has bent the metal": 3 },
     why: heights,
     meanwhile: ["Catch the water inside, and note when it comes in."],
@@ -67,7 +61,6 @@ export const roofing = adviceFor("roofing", {
   gutter_clean: guide({
     issue: "Gutters are full or overflow.",
     severity: "medium",
-    symptoms: ["water runs over the gutter", "plants grow in the gutter"],
     difficulty: 2,
     minutes: [45, 120],
     tools: "telescopic gutter wand, garden hose, safety glasses, rubber gloves",
@@ -106,7 +99,6 @@ export const roofing = adviceFor("roofing", {
   gutter_repair: card({
     issue: "Gutters leak, sag or have to be replaced.",
     severity: "medium",
-    symptoms: ["the gutter hangs down", "a joint drips"],
     causes: { "Brackets have come loose": 4, "A joint leaks": 4 },
     why: "The work is done at a height, and the slope has to be right.",
     meanwhile: ["Keep people away from a gutter that hangs, and lead water away from the wall."],
@@ -115,7 +107,6 @@ export const roofing = adviceFor("roofing", {
   moss: card({
     issue: "Moss grows on a roof.",
     severity: "low",
-    symptoms: ["the roof is green", "moss falls from the roof"],
     causes: { "Shade and moisture": 5 },
     why: heights,
     meanwhile: ["Cut back what shades the roof, as far as you can reach from the ground."],

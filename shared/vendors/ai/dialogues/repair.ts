@@ -17,19 +17,19 @@ import {
   textOf,
   warnings,
 } from "../../../domain/repair-guides/dialogue.ts";
+import type { Guidebook } from "../../../domain/repair-guides/guidebook.ts";
+import { guidebookIn } from "../../../domain/repair-guides/guidebooks.ts";
 import { answeredBefore, answeredInWords } from "../../../domain/repair-guides/own-words.ts";
-import { termIn } from "../../../domain/repair-guides/terms.ts";
-import { adviceOn } from "../../../domain/repair-guides/trades/library.ts";
 import type { AssistantTurn } from "../assistant.ts";
 import { readByRules } from "../rules/rules-estimator.ts";
-import type { Dialogue } from "./dialogue.ts";
+import type { LoadedDialogue, RulesAnswer } from "./dialogue.ts";
 import { passageOn } from "./guides.ts";
 import { choicesOf } from "./intake.ts";
 import { languageOf } from "./language.ts";
 import { readingOf, withAnswer } from "./understood.ts";
 import { noticeFor, type Words, wordsIn } from "./words.ts";
 
-type Answer = ReturnType<Dialogue>;
+type Answer = RulesAnswer;
 
 const actionsIn = (words: Words) => {
   const person: Action = { action: "talk_to_person", label: words.talk_to_person };
@@ -57,8 +57,8 @@ const withCheck = (facts: Facts, check: string, answer: CheckAnswer): Facts => {
   return { ...kept, checks: [...facts.checks, { check, answer }] };
 };
 
-const cited = (advice: Advice, said: readonly Said[]) => {
-  const { knowledge_id, revision, title } = passageOn(advice);
+const cited = (book: Guidebook, advice: Advice, said: readonly Said[]) => {
+  const { knowledge_id, revision, title } = passageOn(book, advice);
   return said.map(({ text, quotes }) => ({
     text,
     citations: quotes.map((quote) => ({ knowledge_id, revision, title, quote })),
@@ -112,11 +112,14 @@ const nearest = (advice: Advice, question: string): string[] => {
     .slice(0, 2);
 };
 
+/** What was said, and in whose words it is answered. */
+type Spoken = { turn: AssistantTurn; words: Words; book: Guidebook };
+
 /** What is said next about a kind of work, once the last message has been taken in. */
-const goOn = (turn: AssistantTurn, facts: Facts, advice: Advice, words: Words, lead?: string): Answer => {
+const goOn = ({ turn, words, book }: Spoken, facts: Facts, advice: Advice, lead?: string): Answer => {
   const { person, quote, choices } = actionsIn(words);
   const isDanger = facts.safety.length > 0;
-  const told = isDanger ? [] : answeredBefore(advice, facts.checks, ownWords(turn));
+  const told = isDanger ? [] : answeredBefore(book, advice, facts.checks, ownWords(turn));
   const checks = [...facts.checks, ...told];
   const next: Next = isDanger ? { next: "professional" } : nextOf(advice, checks);
   const outcome = outcomeOf(next);
@@ -124,11 +127,9 @@ const goOn = (turn: AssistantTurn, facts: Facts, advice: Advice, words: Words, l
   return {
     text: "",
     sentences: cited(
+      book,
       advice,
-      after(lead, [
-        ...(next.next === "check" ? sayTold(advice, told) : []),
-        ...sayNext(advice, next, words.possibly),
-      ]),
+      after(lead, [...(next.next === "check" ? sayTold(advice, told) : []), ...sayNext(advice, next, words)]),
     ),
     actions: next.next === "check" ? choices : [quote, person],
     facts: {
@@ -142,10 +143,10 @@ const goOn = (turn: AssistantTurn, facts: Facts, advice: Advice, words: Words, l
   };
 };
 
-type State = { turn: AssistantTurn; facts: Facts; words: Words; advice: Advice | undefined };
+type State = Spoken & { facts: Facts; advice: Advice | undefined };
 
 /** What an answer to the open check would mean, said when it was asked back or not understood. */
-const explained = ({ facts, words, advice }: State, lead: string | undefined): Answer | undefined => {
+const explained = ({ facts, words, book, advice }: State, lead: string | undefined): Answer | undefined => {
   const check = openCheck(facts);
   const asked = check && advice?.causes[Number(check.split(":")[1])]?.check;
   if (!advice || !asked) return undefined;
@@ -154,13 +155,13 @@ const explained = ({ facts, words, advice }: State, lead: string | undefined): A
     led(words.if_yes, yes),
     { text: `${words.if_no} ${no} ${words.asks_again}`, quotes: [no] },
   ]);
-  return { text: "", sentences: cited(advice, said), actions: actionsIn(words).choices, facts };
+  return { text: "", sentences: cited(book, advice, said), actions: actionsIn(words).choices, facts };
 };
 
 const answerBack = (state: State): Answer => {
-  const { turn, facts, words, advice } = state;
+  const { turn, facts, words, book, advice } = state;
   const { person, quote, choices } = actionsIn(words);
-  const term = termIn(turn.said.text);
+  const term = book.termIn(turn.said.text);
   if (term)
     return openCheck(facts)
       ? { text: `${term} ${words.asks_again}`, actions: choices, facts }
@@ -172,6 +173,7 @@ const answerBack = (state: State): Answer => {
     return {
       text: "",
       sentences: cited(
+        book,
         advice,
         found.map((text) => ({ text, quotes: [text] })),
       ),
@@ -183,7 +185,7 @@ const answerBack = (state: State): Answer => {
 
 /** The answer to what a message does. Undefined: go on with the checks. */
 const answerTo = (act: Act, state: State): Answer | undefined => {
-  const { turn, facts, words, advice } = state;
+  const { turn, facts, words, book, advice } = state;
   const { person, quote } = actionsIn(words);
   const { asked: _, open: __, misses: ___, outcome, ...kept } = facts;
   const check = openCheck(facts);
@@ -198,7 +200,7 @@ const answerTo = (act: Act, state: State): Answer | undefined => {
       return advice && warnings(advice).length > 0
         ? {
             text: "",
-            sentences: cited(advice, after(words.worse, warnings(advice))),
+            sentences: cited(book, advice, after(words.worse, warnings(advice))),
             actions: [quote, person],
             facts: { ...kept, outcome: "professional" },
           }
@@ -206,8 +208,7 @@ const answerTo = (act: Act, state: State): Answer | undefined => {
     case "stop":
       return { text: words.stopped, actions: [quote, person], facts: { ...kept, outcome: "unclear" } };
     case "cannot":
-      if (check && advice)
-        return goOn(turn, withCheck(facts, check, "unknown"), advice, words, words.cannot_check);
+      if (check && advice) return goOn(state, withCheck(facts, check, "unknown"), advice, words.cannot_check);
       return outcome
         ? { text: words.cannot_repair, actions: [quote, person], facts: { ...kept, outcome: "professional" } }
         : undefined;
@@ -218,46 +219,47 @@ const answerTo = (act: Act, state: State): Answer | undefined => {
           ? { ...one, answer: "no" as const }
           : one,
       );
-      return goOn(turn, { ...facts, checks: tried }, advice, words, words.not_that);
+      return goOn(state, { ...facts, checks: tried }, advice, words.not_that);
     }
     case "question":
       return outcome || check ? answerBack(state) : undefined;
     case "other_problem": {
       const kind = anotherKind(facts, turn.said.text);
-      const other = kind === undefined ? undefined : adviceOn(kind);
+      const other = kind === undefined ? undefined : book.adviceOn(kind);
       const { task_kind: ____, confidence: _____, ...open } = kept;
       return other
-        ? goOn(turn, { ...open, task_kind: other.task_kind }, other, words)
+        ? goOn(state, { ...open, task_kind: other.task_kind }, other)
         : { text: words.other_problem, actions: [quote, person], facts: open };
     }
   }
 };
 
 /** What a message says to the open check, if it can be understood. */
-const takenIn = ({ turn, facts, words, advice }: State, check: string): Answer | undefined => {
+const takenIn = (state: State, check: string): Answer | undefined => {
+  const { turn, facts, words, book, advice } = state;
   if (!advice) return undefined;
   const { text } = turn.said;
-  const answer = answeredInWords(advice, check, text) ?? checkAnswerIn(text);
-  if (answer) return goOn(turn, withCheck(facts, check, answer), advice, words);
+  const answer = answeredInWords(book, advice, check, text) ?? checkAnswerIn(text);
+  if (answer) return goOn(state, withCheck(facts, check, answer), advice);
   const open = facts.checks.filter((one) => one.check.startsWith(`${advice.task_kind}:`));
-  const evidence = answeredBefore(advice, open, [text]);
+  const evidence = answeredBefore(book, advice, open, [text]);
   if (evidence.length > 0)
-    return goOn(turn, { ...facts, checks: [...facts.checks, ...evidence] }, advice, words, words.noted);
-  const other = adviceOn(anotherKind(facts, text) ?? "");
+    return goOn(state, { ...facts, checks: [...facts.checks, ...evidence] }, advice, words.noted);
+  const other = book.adviceOn(anotherKind(facts, text) ?? "");
   if (other && taskKind(other.task_kind)?.service !== taskKind(advice.task_kind)?.service)
-    return goOn(turn, { ...facts, task_kind: other.task_kind }, other, words, words.noted);
+    return goOn(state, { ...facts, task_kind: other.task_kind }, other, words.noted);
   return undefined;
 };
 
 const notUnderstood = (state: State, check: string): Answer | undefined => {
-  const { turn, facts, words, advice } = state;
+  const { facts, words, advice } = state;
   const misses = (facts.misses ?? 0) + 1;
   if (!advice) return undefined;
   if (misses < misses_most) {
     const asked = explained(state, words.not_understood);
     return asked && { ...asked, facts: { ...facts, misses } };
   }
-  const gone = goOn(turn, withCheck(facts, check, "unknown"), advice, words, words.cannot_check);
+  const gone = goOn(state, withCheck(facts, check, "unknown"), advice, words.cannot_check);
   const { person } = actionsIn(words);
   return gone.actions.some(({ action }) => action === person.action)
     ? gone
@@ -265,7 +267,7 @@ const notUnderstood = (state: State, check: string): Answer | undefined => {
 };
 
 /** The answer before the reader's language and earlier answers are looked at. */
-const answered = (turn: AssistantTurn, words: Words, language: string): Answer => {
+const answered = (turn: AssistantTurn, words: Words, book: Guidebook, language: string): Answer => {
   const { text } = turn.said;
   const { person, quote } = actionsIn(words);
   const refused = refusedReasonOf(text);
@@ -279,8 +281,8 @@ const answered = (turn: AssistantTurn, words: Words, language: string): Answer =
   const intent = intentOf(text);
   if (intent === "human" || intent === "price")
     return { text: words[intent], actions: intent === "price" ? [quote] : [person], facts: turn.facts };
-  const known = turn.facts.task_kind === undefined ? undefined : adviceOn(turn.facts.task_kind);
-  const state: State = { turn, facts: turn.facts, words, advice: known };
+  const known = turn.facts.task_kind === undefined ? undefined : book.adviceOn(turn.facts.task_kind);
+  const state: State = { turn, facts: turn.facts, words, book, advice: known };
   const act = known || turn.before.length > 0 ? actOf(text) : undefined;
   const acted = act && answerTo(act, state);
   if (acted) return acted;
@@ -301,7 +303,7 @@ const answered = (turn: AssistantTurn, words: Words, language: string): Answer =
   if (intent && !finding)
     return { text: words[intent], actions: intent === "account" ? [person] : [], facts: now };
   const task_kind = kindNow(facts, reading.findings);
-  const advice = adviceOn(task_kind ?? "");
+  const advice = book.adviceOn(task_kind ?? "");
   const open = kindQuestion(reading.questions);
   const unclear = open && questionIn(language, open);
   const isGuess = task_kind === finding?.task_kind && (finding?.confidence ?? 0) < sureEnough;
@@ -312,7 +314,7 @@ const answered = (turn: AssistantTurn, words: Words, language: string): Answer =
       facts: { ...now, ...(open && { open, asked: open.question_id }) },
       unsure: true,
     };
-  return goOn(turn, now, advice, words);
+  return goOn(state, now, advice);
 };
 
 const textIn = ({ text, sentences }: Answer): string =>
@@ -324,10 +326,10 @@ const textIn = ({ text, sentences }: Answer): string =>
  * danger was named, no steps are given. It understands at any time that it works again or got worse, that somebody asks
  * back, can't do it, wants to stop, or speaks of something else; nothing is said twice word for word.
  */
-export const talkAboutRepair: Dialogue = (turn) => {
+export const talkAboutRepair: LoadedDialogue = async (turn) => {
   const language = languageOf(turn);
   const words = wordsIn(language);
-  const answer = answered(turn, words, language);
+  const answer = answered(turn, words, await guidebookIn(language), language);
   const replies = turn.before.filter(({ author }) => author === "assistant").map(({ text }) => text);
   const notice = answer.sentences && noticeFor(language);
   const isTold = notice === undefined || replies.some((text) => text.includes(notice));

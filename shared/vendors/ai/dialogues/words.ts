@@ -1,18 +1,17 @@
 import type { RefusedReason } from "../../../domain/conversation/conversation.ts";
 import { intentText, refusalText } from "../../../domain/conversation/intent.ts";
+import type { Leads } from "../../../domain/repair-guides/dialogue.ts";
 import { defaultMarket } from "../../../markets/served.ts";
 
 /** What the assistant says besides words of guides and help entries, by language. */
 
-export type Words = {
+export type Words = Leads & {
   yes: string;
   no: string;
   not_sure: string;
   talk_to_person: string;
   ask_quote: string;
   describe: string;
-  /** Leads in a cause that nobody has confirmed. */
-  possibly: string;
   not_understood: string;
   /** Lead in what an answer would mean. */
   if_yes: string;
@@ -48,6 +47,8 @@ const en: Words = {
   ask_quote: "Ask for a quote",
   describe: "What is wrong, and where? Describe what you see, hear or smell.",
   possibly: "We could not settle this from here, so somebody should look at it. It could be this:",
+  caution: "Caution:",
+  when_to_stop: "When to stop:",
   not_understood: "I could not tell whether that means yes or no. What I need to know:",
   if_yes: "If yes:",
   if_no: "If no:",
@@ -82,6 +83,8 @@ const es: Words = {
   ask_quote: "Pedir un presupuesto",
   describe: "¿Qué falla y dónde? Cuente lo que ve, oye o huele.",
   possibly: "Desde aquí no hemos podido aclararlo, así que conviene que alguien lo mire. Podría ser esto:",
+  caution: "Cuidado.",
+  when_to_stop: "Cuándo parar:",
   not_understood: "No he sabido si eso significa sí o no. Lo que necesito saber:",
   if_yes: "Si la respuesta es sí:",
   if_no: "Si la respuesta es no:",
@@ -128,12 +131,8 @@ const es: Words = {
 
 const complete: Record<string, Words> = { en, es };
 
-/** The guides are written in English. */
-const guides_in = "en";
-
-/** Said once to who speaks another language than the guides'. */
+/** Said once to who speaks a language in which there are no guides. */
 const guidesElsewhere: Record<string, string> = {
-  es: "Mis guías de reparación están escritas en inglés; cito de ellas tal como son.",
   fr: "Je vous comprends, mais mes guides de réparation n'existent qu'en anglais.",
   de: "Ich verstehe Sie, aber meine Reparaturanleitungen gibt es nur auf Englisch.",
   pt: "Compreendo-o, mas os meus guias de reparação só existem em inglês.",
@@ -158,6 +157,5 @@ const helpElsewhere: Record<string, string> = {
 export const helpNotice = (reader: string, entry: string): string | undefined =>
   reader === entry ? undefined : helpElsewhere[reader];
 
-/** The notice that guides are in another language than the reader's. Undefined if they are not. */
-export const noticeFor = (language: string): string | undefined =>
-  language === guides_in ? undefined : guidesElsewhere[language];
+/** The notice that there are no guides in the reader's language. Undefined if there are. */
+export const noticeFor = (language: string): string | undefined => guidesElsewhere[language];

@@ -1,0 +1,206 @@
+import type { AdviceWords } from "../translated.ts";
+
+export const flooring: Readonly<Record<string, AdviceWords>> = {
+  repair: {
+    issue: "Un suelo cruje, está rayado o tiene una tabla suelta.",
+    tools: "paño suave, espátula, taladro, rotulador de retoque",
+    parts: ["cera o masilla de retoque", "tornillos para reparar suelos"],
+    causes: [
+      [
+        "Arañazos o golpes pequeños",
+        "¿Está firme el suelo y solo está dañada la superficie?",
+        "Solo hay que reparar la superficie.",
+        "Está dañado algo más que la superficie.",
+        "Limpie la zona y rellénela con cera de retoque del mismo color.",
+        "Nivélela con una tarjeta de plástico y sáquele brillo con un paño.",
+      ],
+      [
+        "Roza una tabla",
+        "¿Cruje al pisar en un sitio concreto?",
+        "Una tabla roza con otra o con sus clavos.",
+        "No cruje.",
+        "Meta polvos de talco en las juntas con una brocha y písela varias veces.",
+        [
+          "Si sigue crujiendo, use los tornillos de un kit de reparación, que se parten debajo de la superficie.",
+          "No taladre donde pasen tuberías o suelo radiante.",
+        ],
+      ],
+      [
+        "El suelo está blando, mojado o se hunde",
+        "¿Cede el suelo al pisarlo, o está mojado o levantado?",
+        "La base está dañada o mojada, y un profesional tiene que abrirla.",
+        "El suelo está firme y seco.",
+      ],
+    ],
+    stop: ["Pare si encuentra agua.", "Pare si aparecen losetas viejas o cola negra: pueden tener amianto."],
+    never: ["Nunca lije ni rompa losetas de vinilo viejas."],
+  },
+  laminate: {
+    issue: "Hay que poner suelo laminado o vinílico de clic.",
+    tools: "sierra, taco de golpeo, cuñas separadoras, metro, nivel, rodilleras, gafas de protección",
+    parts: ["laminado por metro cuadrado", "base aislante"],
+    before: ["Deje los paquetes dos días en la habitación para que se adapten."],
+    causes: [
+      [
+        "El suelo de debajo está plano, seco y firme",
+        "¿Está seco el suelo viejo, y plano con menos de 3 mm de diferencia en 2 metros?",
+        "Puede poner el suelo nuevo encima.",
+        "Antes hay que preparar la base.",
+        "Extienda la base aislante sin solaparla.",
+        "Ponga la primera fila en la pared más larga, con cuñas de 1 cm en todas las paredes.",
+        "Encaje fila tras fila, con las juntas de los extremos separadas al menos 30 cm.",
+        "Corte la última fila a medida, quite las cuñas y ponga los rodapiés.",
+      ],
+      [
+        "Suelo desnivelado, húmedo o viejo",
+        "¿Está el suelo desnivelado o húmedo, o hay losetas o cola de antes de 2002?",
+        "Antes hay que nivelarlo, secarlo o analizar si tiene amianto.",
+        "El suelo está bien.",
+      ],
+    ],
+    stop: ["Pare si las tablas no encajan: al forzarlas se rompe el canto."],
+    never: ["Nunca atornille ni encole un suelo flotante."],
+  },
+  hardwood: {
+    issue: "Hay que poner un suelo de madera.",
+    causes: ["Se quiere un suelo nuevo"],
+    why: "La madera se mueve con la humedad, así que la base, las juntas y la fijación tienen que ser correctas en toda la habitación.",
+    meanwhile: ["Mida la habitación y manténgala con temperatura y humedad normales."],
+    never: ["Nunca ponga madera sobre un suelo húmedo."],
+  },
+  sanding: {
+    issue: "Hay que acuchillar y barnizar un suelo de madera.",
+    causes: ["El barniz está gastado"],
+    why: "Una acuchilladora quita demasiado en un segundo, y el polvo de barnices viejos puede tener plomo.",
+    meanwhile: ["Vacíe la habitación y no deje que caiga agua en la madera sin barniz."],
+    never: [
+      "Nunca lije un acabado de antes de 1980 que no se ha analizado.",
+      "Nunca deje amontonados trapos con aceite: pueden prenderse.",
+    ],
+  },
+  carpet: {
+    issue: "Hay que poner moqueta.",
+    causes: ["La moqueta está gastada", "La moqueta se ha dado de sí"],
+    why: "La moqueta se tensa con herramientas especiales; si no, hace arrugas y la gente tropieza.",
+    meanwhile: ["Sujete con cinta un borde suelto para que nadie tropiece."],
+    never: ["Nunca deje un borde suelto en lo alto de una escalera."],
+  },
+  carpet_remove: {
+    issue: "Hay que quitar una moqueta o un suelo flotante viejo.",
+    tools: "cúter, alicates, palanca, guantes de trabajo, mascarilla",
+    before: ["Vacíe la habitación, póngase guantes y mascarilla y abra una ventana."],
+    causes: [
+      [
+        "Moqueta o tablas de clic",
+        "¿Es moqueta, o tablas que encajan entre sí?",
+        "Puede quitarlo usted.",
+        "Está pegado o es de baldosas.",
+        "Corte la moqueta por detrás en tiras de 60 cm y enrolle cada una.",
+        ["Quite la base y levante las tiras de la pared.", "Las tiras tienen clavos afilados."],
+        "Saque las grapas con alicates y aspire el suelo.",
+      ],
+      [
+        "Losetas o cola viejas",
+        "¿Hay losetas o láminas de vinilo, o cola negra, que puedan ser de antes de 2002?",
+        "Pueden tener amianto. No las toque y que las analicen.",
+        "No hay nada de eso.",
+      ],
+    ],
+    stop: ["Pare si aparecen losetas, cola negra o un suelo mojado."],
+    never: ["Nunca rasque, lije ni rompa vinilo viejo ni su cola."],
+  },
+  floor_tiles: {
+    issue: "Hay que poner baldosas en el suelo.",
+    tools:
+      "cortador de azulejos, llana dentada, nivel, crucetas, llana de goma, rodilleras, gafas de protección",
+    parts: ["baldosas por metro cuadrado", "cemento cola", "lechada"],
+    before: [
+      "Ponga en seco una fila de baldosas en cada sentido y muévala para que ningún borde quede de menos de media baldosa.",
+    ],
+    causes: [
+      [
+        "Hay debajo placa de cemento u hormigón firme",
+        "¿Es la base de placa de cemento u hormigón, plana y firme?",
+        "Se puede solar encima.",
+        "Antes hay que preparar la base.",
+        "Extienda cemento cola en 1 m² con la llana dentada.",
+        "Asiente cada baldosa con un giro, ponga las crucetas y compruebe con el nivel.",
+        "Espere un día, rellene las juntas con lechada y lave las baldosas con una esponja húmeda.",
+        "Deje una junta en las paredes y rellénela con silicona.",
+      ],
+      [
+        "Madera que cede, humedad o suelo de ducha",
+        "¿Se mueve el suelo, está húmedo, o es el suelo de una ducha?",
+        "La base o la impermeabilización tiene que hacerla un profesional.",
+        "No es ninguna de estas cosas.",
+      ],
+    ],
+    stop: ["Pare si habría que quitar baldosas o cola de antes de 2002."],
+    never: ["Nunca corte baldosas en seco sin mascarilla: el polvo daña los pulmones."],
+  },
+  wall_tiles: {
+    issue: "Hay que alicatar una pared.",
+    tools: "cortador de azulejos, llana dentada, nivel, crucetas, llana de goma, gafas de protección",
+    parts: ["azulejos por metro cuadrado", "adhesivo para azulejos", "lechada"],
+    causes: [
+      [
+        "Una pared seca y firme",
+        "¿Está la pared firme, seca y pintada o enlucida?",
+        "Se puede alicatar.",
+        "Antes hay que preparar la pared.",
+        "Limpie la pared, lije la pintura brillante y marque una línea a nivel para la primera fila.",
+        "Extienda adhesivo en una zona pequeña, asiente los azulejos y ponga las crucetas.",
+        "Corte alrededor de los enchufes sin abrirlos y deje una junta pequeña en la encimera.",
+        "Ponga la lechada al día siguiente y rellene con silicona la junta de la encimera.",
+      ],
+      [
+        "Una ducha o enchufes por medio",
+        "¿Es dentro de una ducha, o hay que mover enchufes?",
+        "La impermeabilización y los enchufes son trabajo de profesionales.",
+        "Es una pared seca y no se tocan enchufes.",
+      ],
+    ],
+    stop: ["Pare si se cae el yeso o la pared está húmeda."],
+    never: ["Nunca afloje un enchufe ni un interruptor."],
+  },
+  tile_repair: {
+    issue: "Hay un azulejo rajado o suelto, o falta lechada.",
+    tools:
+      "rascador de juntas, martillo, cincel, llana dentada, esponja, gafas de protección, guantes de trabajo",
+    parts: ["azulejo igual", "lechada preparada", "adhesivo para azulejos"],
+    causes: [
+      [
+        "Lechada gastada",
+        "¿Están firmes los azulejos y solo se deshacen las juntas?",
+        "Solo hay que renovar la lechada.",
+        "También fallan los azulejos.",
+        "Vacíe las juntas unos 3 mm con el rascador.",
+        "Aspire, meta lechada nueva con la llana de goma y limpie los azulejos con una esponja húmeda.",
+        "Manténgalos secos un día y selle las juntas.",
+      ],
+      [
+        "Un azulejo roto",
+        "¿Hay un solo azulejo rajado, en una casa construida después de 2002?",
+        "Se puede cambiar el azulejo.",
+        "No es un solo azulejo, o la casa es más antigua.",
+        "Corte la lechada de alrededor del azulejo.",
+        [
+          "Rompa el azulejo del centro hacia fuera y quite el adhesivo con el cincel.",
+          "Póngase gafas de protección y guantes.",
+        ],
+        "Ponga el azulejo nuevo, espere un día y aplique la lechada.",
+      ],
+      [
+        "Movimiento o agua detrás de los azulejos",
+        "¿Se rajan varios azulejos en línea o suenan a hueco, o está mojada la pared?",
+        "La base se mueve o está mojada, y un profesional tiene que averiguar por qué.",
+        "La base y la pared están firmes.",
+      ],
+    ],
+    stop: [
+      "Pare si la pared de detrás está blanda.",
+      "Pare si la casa es de antes de 2002 y el adhesivo es negro.",
+    ],
+    never: ["Nunca rompa azulejos sin gafas de protección."],
+  },
+};

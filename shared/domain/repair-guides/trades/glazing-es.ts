@@ -1,0 +1,158 @@
+import type { AdviceWords } from "../translated.ts";
+
+export const glazing: Readonly<Record<string, AdviceWords>> = {
+  pane_replace: {
+    issue: "Se ha roto un cristal.",
+    causes: ["Algo ha golpeado el cristal", "El marco aprieta el cristal"],
+    why: "El cristal roto corta mucho, y las puertas y ventanas bajas necesitan por ley cristal de seguridad.",
+    meanwhile: [
+      "Póngase guantes gruesos y calzado, y recoja los trozos sueltos.",
+      "Tape el hueco desde dentro con cartón o plástico y cinta.",
+    ],
+    never: ["Nunca tire de los trozos que siguen en el marco."],
+  },
+  window_repair: {
+    issue: "Una ventana se atasca, no cierra o deja pasar el aire.",
+    tools: "destornillador, cepillo suave, espray de silicona, cúter",
+    parts: ["burlete", "cierre de ventana"],
+    causes: [
+      [
+        "Carriles sucios o secos",
+        "¿Cuesta correr o abrir la hoja?",
+        "La suciedad de los carriles la frena.",
+        "Se mueve con facilidad.",
+        "Cepille y aspire los carriles.",
+        "Límpielos y aplique un poco de silicona con un paño dentro del carril.",
+      ],
+      [
+        "Burlete gastado",
+        "¿Se nota aire en el borde de la ventana cerrada?",
+        "El burlete está gastado.",
+        "La ventana cierra bien.",
+        "Quite el burlete viejo y limpie la ranura.",
+        "Corte a medida un burlete nuevo del mismo grueso y encájelo a presión.",
+      ],
+      [
+        "Pegada por la pintura",
+        "¿Tapa la junta una capa de pintura, en una casa construida después de 1980?",
+        "La ventana está pegada por la pintura.",
+        "No es la pintura, o puede tener plomo.",
+        "Corte la pintura de la junta con un cúter y mueva la hoja a mano hasta soltarla.",
+      ],
+      [
+        "Mecanismo roto, marco podrido o entra agua",
+        "¿Se cae la hoja, está blanda la madera, o entra la lluvia?",
+        "Un profesional tiene que reparar el mecanismo o el marco.",
+        "El marco y la hoja están bien.",
+      ],
+    ],
+    stop: ["Pare si se raja el cristal."],
+    never: [
+      "Nunca trabaje por fuera en una ventana de un piso alto.",
+      "Nunca rasque pintura de antes de 1980.",
+    ],
+  },
+  misted: {
+    issue: "Un doble cristal está empañado por dentro.",
+    causes: ["Ha fallado el sellado del cristal"],
+    why: "El doble cristal va sellado y no se abre; hay que medir y poner uno nuevo.",
+    meanwhile: ["Busque la fecha de garantía grabada en una esquina o en el separador del cristal."],
+    never: ["Nunca taladre un doble cristal."],
+  },
+  window_replace: {
+    issue: "Hay que cambiar las ventanas.",
+    causes: ["Los marcos están gastados", "Se quiere aislar mejor"],
+    why: "Las ventanas nuevas hay que medirlas y sellarlas bien, o entra agua en la pared.",
+    meanwhile: ["Cuente las ventanas y mida cada hueco."],
+    never: ["Nunca levante sin ayuda una ventana grande."],
+  },
+  mirror: {
+    issue: "Hay que colgar un espejo con marco o cortar un cristal.",
+    tools: "detector de pared, nivel, taladro, metro, guantes de trabajo",
+    parts: ["colgadores", "tacos"],
+    causes: [
+      [
+        "Un espejo con marco de hasta 20 kg",
+        "¿Tiene marco y pesa menos de 20 kg?",
+        "Puede colgarlo de dos ganchos.",
+        "Pesa más o no tiene marco.",
+        "Marque dos puntos a la misma altura con un nivel.",
+        [
+          "Fije los ganchos a los montantes, o con tacos que aguanten el doble de peso.",
+          "Pase antes el detector para ver si hay tuberías o cables.",
+        ],
+        "Cuélguelo con ayuda y tire con suavidad para probarlo.",
+      ],
+      [
+        "Cristal que cortar, sin marco o pesado",
+        "¿Hay que cortar cristal, o no tiene marco o pesa más de 20 kg?",
+        "Déjelo a un cristalero.",
+        "Es un espejo con marco.",
+      ],
+    ],
+    stop: ["Pare si la pared se deshace."],
+    never: ["Nunca cuelgue un espejo solo con adhesivo."],
+  },
+  screens: {
+    issue: "Una mosquitera está rota o suelta.",
+    tools: "rodillo para mosquiteras, cúter, destornillador plano, pinzas",
+    parts: ["malla mosquitera", "junquillo"],
+    causes: [
+      [
+        "Un agujero pequeño",
+        "¿Es el agujero más pequeño que una moneda?",
+        "Se puede poner un parche.",
+        "Hay que cambiar la malla.",
+        "Corte un parche 2 cm mayor que el agujero y meta sus bordes por la malla, o use un parche adhesivo.",
+      ],
+      [
+        "Malla rota",
+        "¿Está rota o suelta la malla y recto el marco?",
+        "Hay que cambiar la malla.",
+        "La malla está entera.",
+        "Saque la mosquitera desde dentro y apóyela plana.",
+        "Quite el junquillo de goma y la malla vieja.",
+        "Ponga la malla nueva sobre el marco, meta el junquillo en la ranura con el rodillo y corte lo que sobre.",
+      ],
+      [
+        "Marco doblado o ventana alta",
+        "¿Está doblado el marco, o solo se llega a ella por fuera en un piso alto?",
+        "Déjelo a un profesional.",
+        "El marco está recto y al alcance.",
+      ],
+    ],
+    stop: ["Pare si tendría que asomarse."],
+    never: ["Nunca confíe en una mosquitera para que no se caiga un niño."],
+  },
+  patio_door: {
+    issue: "Una puerta corredera va dura o no cierra.",
+    tools: "aspiradora, cepillo duro, destornillador, espray de silicona",
+    parts: ["ruedas de puerta corredera"],
+    causes: [
+      [
+        "Un carril sucio",
+        "¿Hay suciedad o pelos en el carril?",
+        "La suciedad frena las ruedas.",
+        "El carril está limpio.",
+        "Aspire y cepille el carril y séquelo.",
+        "Aplique silicona con un paño por el carril. No use aceite.",
+      ],
+      [
+        "Las ruedas están demasiado bajas",
+        "¿Roza la puerta en el carril, o es desigual el hueco del lateral?",
+        "Hay que ajustar las ruedas.",
+        "La puerta está recta.",
+        "Busque los tornillos de ajuste en el canto de abajo y gírelos media vuelta cada vez hasta que la puerta quede igualada.",
+        "Mueva la placa del cierre hasta que enganche.",
+      ],
+      [
+        "Ruedas gastadas o carril doblado",
+        "¿Sigue rozando después de limpiar y ajustar?",
+        "La hoja pesa mucho y tienen que sacarla dos profesionales.",
+        "Va bien.",
+      ],
+    ],
+    stop: ["Pare si el cristal está rajado."],
+    never: ["Nunca saque sin ayuda una puerta de cristal."],
+  },
+};

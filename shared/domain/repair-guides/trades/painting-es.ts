@@ -1,0 +1,185 @@
+import type { AdviceWords, CauseWords } from "../translated.ts";
+
+const lead: CauseWords = [
+  "Pintura vieja con plomo",
+  "¿Es la casa de antes de 1980 y tiene pintura vieja que se levanta o hay que lijar?",
+  "La pintura vieja puede tener plomo. No la toque y que la analice un profesional.",
+  "No hay pintura vieja con plomo.",
+];
+
+export const painting: Readonly<Record<string, AdviceWords>> = {
+  interior_room: {
+    issue: "Hay que pintar una habitación.",
+    tools: "rodillo, brocha de recortar, cinta de pintor, plásticos, escalón, cubeta",
+    parts: ["pintura plástica", "imprimación", "cinta y plásticos"],
+    causes: [
+      [
+        "Paredes en buen estado",
+        "¿Aguanta la pintura vieja al pegar cinta y tirar de ella?",
+        "Las paredes se pueden pintar después de limpiarlas.",
+        "Antes hay que quitar la pintura suelta.",
+        "Lleve los muebles al centro, cubra el suelo y ponga cinta en los bordes.",
+        "Tape los agujeros, lije la masilla seca, quite el polvo y aplique imprimación en las manchas.",
+        "Recorte los bordes con la brocha y pase el rodillo de arriba abajo, con el borde aún fresco.",
+        "Deje secar cuatro horas y dé una segunda mano. Quite la cinta con la pintura todavía blanda.",
+      ],
+      lead,
+    ],
+    stop: ["Pare si la pared está húmeda: busque antes de dónde viene el agua."],
+    never: ["Nunca lije ni rasque pintura de antes de 1980 que no se ha analizado."],
+  },
+  ceiling: {
+    issue: "Hay que pintar un techo.",
+    tools: "rodillo con alargador, brocha de recortar, plásticos, gafas de protección",
+    parts: ["pintura para techos", "imprimación tapamanchas"],
+    causes: [
+      [
+        "Un techo seco y liso",
+        "¿Está el techo seco, liso y firme?",
+        "Se puede pintar desde el suelo con un alargador.",
+        "Está mojado, con gotelé o suelto.",
+        "Cúbralo todo y póngase gafas de protección.",
+        "Aplique imprimación en las manchas y pinte una franja junto a las paredes.",
+        "Pase el rodillo en un sentido hacia la ventana, y la segunda mano cruzada.",
+      ],
+      [
+        "Gotelé, una gotera o un techo hundido",
+        "¿Tiene gotelé de antes de 2002, sigue mojado, o está hundido?",
+        "El gotelé viejo puede tener amianto y un techo mojado puede caerse. Que lo vean antes.",
+        "No hay nada de eso.",
+      ],
+    ],
+    stop: ["Pare si se vienen la pintura o el gotelé con el rodillo."],
+    never: ["Nunca rasque un techo con gotelé que no se ha analizado."],
+  },
+  exterior: {
+    issue: "Hay que pintar el exterior de una casa.",
+    causes: ["La pintura está gastada por el tiempo", "Hay humedad detrás de la pintura"],
+    why: "La altura y el plomo de la pintura vieja hacen que sea trabajo de un profesional.",
+    meanwhile: ["Que los niños no se acerquen a los trozos de pintura, y averigüe de qué año es la casa."],
+    never: ["Nunca queme ni lije pintura vieja."],
+  },
+  woodwork: {
+    issue: "Hay que pintar puertas, molduras u otra madera.",
+    tools: "lija fina, brocha de recortar, rodillo pequeño, cinta, mascarilla",
+    parts: ["esmalte para madera", "imprimación"],
+    causes: [
+      [
+        "Pintura firme posterior a 1980",
+        "¿Está firme la pintura, y es posterior a 1980?",
+        "Se puede pintar encima.",
+        "Está suelta o es vieja.",
+        "Lave la madera, líjela un poco y quite el polvo.",
+        "Aplique imprimación en la madera al aire y dé manos finas siguiendo la veta.",
+        "Lije un poco entre mano y mano.",
+      ],
+      lead,
+    ],
+    stop: ["Pare si la madera está blanda."],
+    never: ["Nunca use una pistola de calor en pintura vieja."],
+  },
+  cabinets: {
+    issue: "Hay que pintar muebles de cocina.",
+    tools:
+      "destornillador, desengrasante, lija fina, rodillo pequeño de espuma, brocha de recortar, mascarilla",
+    parts: ["imprimación de agarre", "esmalte para muebles"],
+    causes: [
+      [
+        "Madera o laminado entero",
+        "¿Están enteras las superficies, sin nada que se levante?",
+        "Se pueden pintar.",
+        "La superficie se levanta.",
+        "Numere las puertas, desmóntelas y límpielo todo con desengrasante.",
+        "Lije un poco, limpie y aplique la imprimación de agarre.",
+        "Dé dos o tres manos finas con el rodillo, con un día entre ellas, y deje que endurezca una semana.",
+      ],
+      [
+        "Lámina que se levanta o acabado a pistola",
+        "¿Se levanta una lámina de plástico, o quiere un acabado a pistola?",
+        "Le irán mejor unos frentes nuevos o un taller de lacado.",
+        "Nada se levanta.",
+      ],
+    ],
+    stop: ["Pare si al día siguiente la imprimación se rasca con la uña."],
+    never: ["Nunca pinte encima de la grasa."],
+  },
+  wallpaper_hang: {
+    issue: "Hay que empapelar.",
+    tools: "nivel, cúter, cepillo de empapelar, brocha de cola, metro",
+    parts: ["papel pintado", "cola"],
+    causes: [
+      [
+        "Una pared lisa y seca",
+        "¿Está la pared lisa, seca y sin papel viejo?",
+        "Se puede empapelar.",
+        "Antes hay que preparar la pared.",
+        "Marque una línea a plomo junto a una ventana y aplique imprimación en la pared.",
+        "Corte las tiras con 10 cm de más y haga coincidir el dibujo.",
+        "Encole, coloque siguiendo la línea, alise del centro hacia fuera y corte arriba y abajo.",
+        ["Corte alrededor de los enchufes sin abrirlos.", "Que no entre cola ni cuchilla en los enchufes."],
+      ],
+      [
+        "Una pared húmeda o que se deshace",
+        "¿Está húmeda la pared, o se cae el yeso?",
+        "Antes hay que reparar la pared.",
+        "La pared está bien.",
+      ],
+    ],
+    stop: ["Pare si se viene el yeso con el papel."],
+    never: ["Nunca ponga cola fresca cerca de un enchufe abierto."],
+  },
+  wallpaper_strip: {
+    issue: "Hay que quitar papel pintado viejo.",
+    tools: "rodillo de púas, pulverizador, espátula ancha, plásticos, toallas",
+    parts: ["quitapapeles"],
+    causes: [
+      [
+        "Papel que se puede mojar",
+        "¿Empapa el agua el papel en una esquina?",
+        "Se puede quitar mojándolo.",
+        "Es vinílico o está pintado.",
+        "Cubra el suelo y tape con plástico los enchufes e interruptores.",
+        "Pulverice agua templada con quitapapeles y espere un cuarto de hora.",
+        "Levántelo con una espátula ancha casi plana y lave la cola.",
+      ],
+      [
+        "Papel vinílico o pintado",
+        "¿Es vinílico o está pintado por encima?",
+        "El agua tiene que llegar debajo de la superficie.",
+        "El agua entra sola.",
+        "Marque la superficie con el rodillo de púas sin cortar la pared.",
+        "Mójelo dos veces y levántelo en tiras.",
+      ],
+      lead,
+    ],
+    stop: ["Pare si se cae el yeso a trozos."],
+    never: ["Nunca deje que entre agua en enchufes o interruptores."],
+  },
+  fence_stain: {
+    issue: "Hay que pintar o barnizar una valla, caseta o tarima.",
+    tools: "cepillo duro, brocha ancha, plásticos, guantes de goma, gafas de protección",
+    parts: ["lasur para exterior", "limpiador de madera"],
+    causes: [
+      [
+        "Madera seca y en buen estado",
+        "¿Empapa una gota de agua la madera en menos de diez minutos?",
+        "La madera absorbe el producto.",
+        "Antes tiene que gastarse o quitarse la capa vieja.",
+        "Lave con limpiador de madera y un cepillo, aclare y deje secar dos días.",
+        "Dé el producto con brocha siguiendo la veta, unas tablas cada vez, un día seco y sin sol directo.",
+        [
+          "Cuelgue fuera los trapos usados para que se sequen.",
+          "Los trapos con aceite amontonados pueden prenderse solos.",
+        ],
+      ],
+      [
+        "Madera podrida o pintura muy vieja",
+        "¿Está blanda la madera, o se levanta pintura de antes de 1980?",
+        "Hay que cambiar las partes podridas y analizar antes la pintura vieja.",
+        "La madera está bien.",
+      ],
+    ],
+    stop: ["Pare si se espera lluvia en menos de un día."],
+    never: ["Nunca deje amontonados trapos con aceite."],
+  },
+};
