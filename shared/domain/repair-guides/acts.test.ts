@@ -27,13 +27,42 @@ test.each([
   ["¿Dónde está?", "question"],
   ["I have another problem", "other_problem"],
   ["Tengo otro problema", "other_problem"],
+  ["ya va bien, gracias", "solved"],
+  ["Ya no gotea", "solved"],
+  ["se ha arreglado solo", "solved"],
+  ["ha dejado de perder", "solved"],
+  ["Va a peor", "worse"],
+  ["cada vez sale más agua", "worse"],
+  ["sale agua por todas partes", "worse"],
+  ["sigue perdiendo agua", "unchanged"],
+  ["todavía gotea", "unchanged"],
+  ["eso no ha servido", "unchanged"],
+  ["Déjelo, por favor", "stop"],
+  ["para", "stop"],
+  ["lo dejo aquí", "stop"],
+  ["Me da miedo hacerlo", "cannot"],
+  ["está demasiado alto", "cannot"],
+  ["No tengo herramientas", "cannot"],
+  ["Qué es un latiguillo", "question"],
+  ["Cómo lo quito", "question"],
+  ["a qué se refiere", "question"],
+  ["Además hay una avería en el baño", "other_problem"],
 ])("%j is %s", (words, act) => {
   expect(actOf(words)).toBe(act);
 });
 
-test.each(["Yes", "No", "I can't tell", "It's a single lever mixer", "If it works, fine", "No lo sé"])(
-  "%j does nothing besides",
-  (words) => {
-    expect(actOf(words)).toBeUndefined();
-  },
-);
+test.each([
+  "Yes",
+  "No",
+  "I can't tell",
+  "It's a single lever mixer",
+  "If it works, fine",
+  "No lo sé",
+  "para nada",
+  "qué va",
+  "no tengo ni idea",
+  "sí que gotea",
+  "no lo veo",
+])("%j does nothing besides", (words) => {
+  expect(actOf(words)).toBeUndefined();
+});

@@ -169,15 +169,15 @@ const beginning = (words: string, alone: string): RegExp =>
   new RegExp(String.raw`^\W*(?:(?:${words})(?!\p{L})|(?:${alone})(?=\s*(?:$|[.,;:!)])))`, "iu");
 
 const yes = beginning(
-  "yes|yep|yeah|yup|y|exactly|indeed|s[ií]|claro|as[ií] es|exacto|oui|ja|sim|tak",
-  "sure|correct|right|true|it (?:does|is|has)|they (?:do|are|have)|i (?:do|can|think so|believe so)|correcto",
+  "yes|yep|yeah|yup|y|exactly|indeed|s[ií]|sip|claro(?! que no)|pues s[ií]|as[ií] es|eso es|exacto|exactamente|efectivamente|afirmativo|por supuesto(?! que no)|desde luego(?! que no)|creo que s[ií]|me parece que s[ií]|dir[ií]a que s[ií]|oui|ja|sim|tak",
+  "sure|correct|right|true|it (?:does|is|has)|they (?:do|are|have)|i (?:do|can|think so|believe so)|correcto|vale|cierto|eso parece|lo est[aá]|lo hace",
 );
 const no = beginning(
-  "no|nope|nah|n|not (?:really|at all|that i)|para nada|tampoco|non|nein|nicht|n[aã]o|nie",
-  "false|never|neither|none|it (?:does|is|has)(?: ?n.?t| not)|they (?:do|are|have)(?: ?n.?t| not)|i do ?n.?t think so|ningun[oa]",
+  "no|nope|nah|n|not (?:really|at all|that i)|para nada|en absoluto|qu[eé] va|nada de eso|pues no|claro que no|por supuesto que no|desde luego que no|creo que no|me parece que no|dir[ií]a que no|tampoco|nunca|negativo|non|nein|nicht|n[aã]o|nie",
+  "false|never|neither|none|it (?:does|is|has)(?: ?n.?t| not)|they (?:do|are|have)(?: ?n.?t| not)|i do ?n.?t think so|ningun[oa]|falso",
 );
 const unsure =
-  /\b(?:not (?:really )?sure|don.?t know|dunno|do not know|no idea|no clue|can.?t (?:tell|say|see|hear)|cannot (?:tell|say|see|hear)|unsure|maybe|perhaps|hard to (?:say|tell|see)|could be|might be)\b|(?<!\p{L})(?:no (?:lo )?s[eé]|ni idea|no estoy segur[oa]|quiz[aá]s?|tal vez|puede ser|a lo mejor|no (?:puedo|consigo) (?:ver|o[ií]r|decir)lo?)(?!\p{L})/iu;
+  /\b(?:not (?:really )?sure|don.?t know|dunno|do not know|no idea|no clue|can.?t (?:tell|say|see|hear)|cannot (?:tell|say|see|hear)|unsure|maybe|perhaps|hard to (?:say|tell|see)|could be|might be)\b|(?<!\p{L})(?:no (?:lo )?s[eé]|no (?:lo |le |se lo )?sabr[ií]a(?: decir)?|ni idea|no tengo (?:ni )?idea|no estoy (?:muy |del todo )?segur[oa]|no me acuerdo|no lo (?:veo|distingo|oigo|aprecio)|quiz[aá]s?|tal vez|puede (?:ser|que)|a lo mejor|depende|igual s[ií]|no (?:puedo|consigo) (?:ver|o[ií]r|decir|saber)(?:lo)?)(?!\p{L})/iu;
 
 /** What somebody answers to a check. Undefined: the words are no answer that can be understood. */
 export const checkAnswerIn = (text: string): CheckAnswer | undefined => {
