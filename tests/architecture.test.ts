@@ -107,6 +107,26 @@ describe("the check of sources finds", () => {
       "shared/data/a.ts counts a version",
     ],
     [
+      "a market's emergency number in a text",
+      { "shared/domain/a.ts": 'export const said = "Leave the home and call 911.";\n' },
+      "shared/domain/a.ts names what is of one market",
+    ],
+    [
+      "a market's time zone in a decision",
+      { "shared/domain/a.ts": 'export const zone = "America/Chicago";\n' },
+      "shared/domain/a.ts names what is of one market",
+    ],
+    [
+      "a market's country and currency in a decision",
+      { "events/subscribers/a.ts": 'export const handler = { country: "US", currency: "usd" };\n' },
+      "events/subscribers/a.ts names what is of one market",
+    ],
+    [
+      "an amount in dollars",
+      { "shared/domain/a.ts": 'export const said = "It costs $75.00.";\n' },
+      "shared/domain/a.ts names what is of one market",
+    ],
+    [
       "a module of ours that is mocked",
       { "shared/a.test.ts": 'vi.mock("./a.ts");\n' },
       "mocks a module of ours",
@@ -119,6 +139,12 @@ describe("the check of sources finds", () => {
     ],
   ])("%s", (_, planted, seen) => {
     expect(sourceProblems(new Map(Object.entries(planted)))).toEqual([expect.stringContaining(seen)]);
+  });
+
+  test("no market in what explains the form of a value", () => {
+    const explained =
+      '/** Such as 911. */\nexport const problem = "must be an IANA time zone such as America/Chicago";\n';
+    expect(sourceProblems(new Map([["shared/domain/a.ts", explained]]))).toEqual([]);
   });
 
   test("nothing in correct sources", () => {

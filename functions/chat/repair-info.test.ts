@@ -49,7 +49,7 @@ test("checks narrow down a dripping faucet to cited steps, with tools and parts"
   expect(last.text).toContain("Never work on a faucet with the water on.");
   expect(last.citations).toContainEqual({
     knowledge_id: "plumbing.tap_leak",
-    revision: 1,
+    revision: 2,
     title: "Repair a dripping faucet",
     quote: "Close the shutoff valves under the sink by turning them clockwise.",
   });

@@ -40,6 +40,21 @@ const isBarrel = (text: string): boolean => {
 
 const lines_most = 110;
 
+/** What only one market says: its zones, currency, country, emergency numbers, amounts and miles. */
+const ofOneMarket =
+  /\b(?:America|Europe|US)\/[A-Z]\w+|"(?:US|ES|usd|eur)"|(?<!\d)(?:911|112|811)(?!\d)|\bdollars?\b|\bmiles\b(?! de )|(?<![\w`\\])\$\d{2,}/;
+
+/** Code without what is no part of a sentence or a decision: remarks, examples of contracts, "such as" in problems. */
+const decided = (text: string): string =>
+  text
+    .replace(/\/\*[\s\S]*?\*\/|\/\/ .*/g, "")
+    .replace(/^ +example: \{(?:.*\},?$|[\s\S]*?\n {2}\},?$)/gm, "")
+    .replace(/such as [\w/`+-]+/g, "");
+
+/** What may name a market: tables of all countries, words that people write, the currency that models cost, old records. */
+const marketsNamed =
+  /\.test\.ts$|^shared\/(?:kernel\/zone-table|markets\/served|vendors\/.*|domain\/(?:account\/common-passwords|backoffice\/policies|conversation\/(?:budget|cost-limit|conversation|intent)|import\/columns|membership\/observation|content\/first-knowledge))\.ts$/;
+
 const rules: readonly Rule[] = [
   { of: /./, breaks: isBarrel, says: "only passes on what others export" },
   {
@@ -67,6 +82,12 @@ const rules: readonly Rule[] = [
   },
   { of: product, breaks: has(/from "zod"/), says: 'takes zod whole: "zod/mini" is enough' },
   { of: product, breaks: has(/\bScanCommand\b/), says: "scans the table" },
+  {
+    of: product,
+    but: marketsNamed,
+    breaks: (text) => ofOneMarket.test(decided(text)),
+    says: "names what is of one market: its folder in markets/ does",
+  },
   {
     of: /^shared\/domain\//,
     but: isTest,

@@ -112,6 +112,8 @@ export const MarketFile = z
     phone_code: z.string().check(z.regex(/^[1-9]\d{0,3}$/, "must be the digits of a country's phone code")),
     emergency: z.strictObject({
       general: z.string().check(z.regex(/^\d{2,6}$/, "must be an emergency number such as 112")),
+      /** Whom people call before they dig, so that underground lines are marked. Absent: there is no such number. */
+      digging: z.optional(z.string().check(z.regex(/^\d{2,9}$/, "must be the digits of a phone number"))),
     }),
     payments: z.strictObject({
       /** The least that the payment provider charges. */

@@ -177,7 +177,7 @@ const no = beginning(
   "false|never|neither|none|it (?:does|is|has)(?: ?n.?t| not)|they (?:do|are|have)(?: ?n.?t| not)|i do ?n.?t think so|ningun[oa]|falso",
 );
 const unsure =
-  /\b(?:not (?:really )?sure|don.?t know|dunno|do not know|no idea|no clue|can.?t (?:tell|say|see|hear)|cannot (?:tell|say|see|hear)|unsure|maybe|perhaps|hard to (?:say|tell|see)|could be|might be)\b|(?<!\p{L})(?:no (?:lo )?s[eé]|no (?:lo |le |se lo )?sabr[ií]a(?: decir)?|ni idea|no tengo (?:ni )?idea|no estoy (?:muy |del todo )?segur[oa]|no me acuerdo|no lo (?:veo|distingo|oigo|aprecio)|quiz[aá]s?|tal vez|puede (?:ser|que)|a lo mejor|depende|igual s[ií]|no (?:puedo|consigo) (?:ver|o[ií]r|decir|saber)(?:lo)?)(?!\p{L})/iu;
+  /\b(?:not (?:really )?sure|don.?t know|dunno|do not know|no idea|no clue|can.?t (?:tell|say|see|hear)|cannot (?:tell|say|see|hear)|unsure|maybe|perhaps|hard to (?:say|tell|see)|could be|might be)\b|(?<!\p{L})(?:no (?:lo )?sé|no (?:lo )?se(?=\W*$|[.,;]| (?:si|qu[eé]|decir|cu[aá]l|c[oó]mo)(?!\p{L}))|no (?:lo |le |se lo )?sabr[ií]a(?: decir)?|ni idea|no tengo (?:ni )?idea|no estoy (?:muy |del todo )?segur[oa]|no me acuerdo|no lo (?:veo|distingo|oigo|aprecio)|quiz[aá]s?|tal vez|puede (?:ser|que)|a lo mejor|depende|igual s[ií]|no (?:puedo|consigo) (?:ver|o[ií]r|decir|saber)(?:lo)?)(?!\p{L})/iu;
 
 /** What somebody answers to a check. Undefined: the words are no answer that can be understood. */
 export const checkAnswerIn = (text: string): CheckAnswer | undefined => {

@@ -33,7 +33,7 @@ const wording: Wording = {
   denied:
     /(?<!\p{L})(?:no|nunca|jam[aá]s|ning[uú]n[oa]?|nada|ni|sin|tampoco|o|quiz[aá]s?|tal vez|a lo mejor|puede que|apenas|deja(?:do|ba)? de|ya no)(?!\p{L})|(?<!\p{L})si(?!\p{L})/iu,
   uncertain:
-    /(?<!\p{L})(?:quiz[aá]s?|tal vez|a lo mejor|puede que|puede ser|podr[ií]a|no s[eé]|depende)(?!\p{L})|(?<!\p{L})si(?!\p{L})/iu,
+    /(?<!\p{L})(?:quiz[aá]s?|tal vez|a lo mejor|puede que|puede ser|podr[ií]a|no sé|no se si|depende)(?!\p{L})|(?<!\p{L})si(?!\p{L})/iu,
   isPlain: (question) =>
     /^¿(?!(?:con|si|al|cuando|sin|tendr[ií]a|har[ií]a|habr[ií]a)(?!\p{L}))[^.]*\?$/iu.test(question) &&
     !/, o(?!\p{L})/u.test(question),

@@ -38,7 +38,7 @@ test("a cause that was found brings its steps from turning the water off to the 
       { name: "replacement cartridge", low_minor: 1380, high_minor: 4025 },
     ],
     suggested_service: { service: "plumbing", task_kind: "plumbing.tap_leak" },
-    sources: [{ knowledge_id: "plumbing.tap_leak", revision: 1 }],
+    sources: [{ knowledge_id: "plumbing.tap_leak", revision: 2 }],
   });
   expect([info?.steps[0]?.text, info?.steps.at(-1)?.text]).toEqual([
     "Close the shutoff valves under the sink by turning them clockwise.",

@@ -1,4 +1,5 @@
 import { adviceFor, card, cause, expert, guide } from "../advice.ts";
+import { beforeDigging } from "./buried-lines.ts";
 
 export const carpentry = adviceFor("carpentry", {
   general_repair: guide({
@@ -290,7 +291,7 @@ export const carpentry = adviceFor("carpentry", {
     causes: { "A new deck is planned": 5 },
     why: "Footings, posts and the connection to the house carry people, and most towns ask for a permit.",
     meanwhile: ["Mark the area and ask your town which permits are needed."],
-    never: ["Never dig before underground lines have been marked; call 811."],
+    never: [`Never dig before ${beforeDigging}.`],
   }),
   deck_repair: guide({
     issue: "A deck has a loose, cracked or splintered board.",

@@ -1,5 +1,6 @@
 import { defaultMarket } from "../../../markets/served.ts";
 import { adviceFor, card, cause, expert, guide } from "../advice.ts";
+import { beforeDigging } from "./buried-lines.ts";
 
 const { general: emergency } = defaultMarket.emergency;
 
@@ -159,7 +160,7 @@ export const garden = adviceFor("garden", {
     minutes: [60, 300],
     tools: "spade, hand trowel, watering can, work gloves",
     parts: { plants: [1000, 10000], mulch: [400, 1500], compost: [500, 1500] },
-    before: ["Call 811 a few days before you dig deeper than a foot, so that underground lines are marked."],
+    before: [`Do not dig deeper than a foot before ${beforeDigging}.`],
     causes: [
       cause(
         "The soil drains",
@@ -222,7 +223,7 @@ export const garden = adviceFor("garden", {
       ]),
     ],
     stop: ["Stop if the fence could fall on somebody."],
-    never: ["Never dig for a post before you have called 811.", "Never open a pool fence and leave it."],
+    never: [`Never dig for a post before ${beforeDigging}.`, "Never open a pool fence and leave it."],
   }),
   fence_install: card({
     issue: "A new fence is to be put up.",
@@ -230,7 +231,7 @@ export const garden = adviceFor("garden", {
     causes: { "A new fence is wanted": 5 },
     why: "Property lines, town rules, underground lines and deep posts have to be right before the first hole.",
     meanwhile: ["Find your survey, ask the town about height, and talk to your neighbor."],
-    never: ["Never dig before you have called 811."],
+    never: [`Never dig before ${beforeDigging}.`],
   }),
   irrigation: guide({
     issue: "A sprinkler or drip system leaks or does not water evenly.",
@@ -281,7 +282,7 @@ export const garden = adviceFor("garden", {
     minutes: [360, 900],
     tools: "drill, level, tape measure, rubber mallet, work gloves, safety glasses",
     parts: { "gravel or pavers": [5000, 15000], "ground anchors": [2000, 5000] },
-    before: ["Ask your town whether you need a permit, and call 811 before you dig."],
+    before: [`Ask your town whether you need a permit, and do not dig before ${beforeDigging}.`],
     causes: [
       cause(
         "A small kit on flat ground",

@@ -1,4 +1,5 @@
 import { adviceFor, cause, expert, guide } from "../advice.ts";
+import { beforeDigging } from "./buried-lines.ts";
 
 export const handyman = adviceFor("handyman", {
   odd_jobs: guide({
@@ -237,12 +238,12 @@ export const handyman = adviceFor("handyman", {
       ),
       expert("A new post", 2, [
         "Does a new post have to be set in the ground?",
-        "Underground lines have to be marked first (call 811), and the post set in concrete by somebody who has the tools.",
+        "Underground lines have to be marked first, and the post set in concrete by somebody who has the tools.",
         "No new post is needed.",
       ]),
     ],
     stop: ["Stop if you meet a cable."],
-    never: ["Never dig before you have called 811."],
+    never: [`Never dig before ${beforeDigging}.`],
   }),
   draught_proof: guide({
     issue: "Cold air comes in at doors and windows.",

