@@ -29,7 +29,8 @@ export const foundAt: Record<StageValue, string> = {
   ALARMS_OF_ACCOUNT: "Your choice: `on` for one stage of each account and region",
   MARKETS: "Your choice among the folders in `markets/`",
   ANALYTICS_TIME_ZONES: "Your choice, such as `America/Chicago,UTC`",
-  BEDROCK_MODEL_ID: "Bedrock: `aws bedrock list-inference-profiles` shows what the region has",
+  BEDROCK_MODEL_ID:
+    "Bedrock: `aws bedrock list-inference-profiles` shows what the region has; only models with a price in `shared/domain/models/models.ts` are taken",
   IDP_PROVIDERS: "Your choice of what Firebase, Authentication, Sign-in method has turned on",
   IDP_TENANT: "Google Cloud, Identity Platform, Tenants",
   LIST_SHARDS: "[cost.md](cost.md) says when more are needed",

@@ -100,3 +100,15 @@ test("a deployed stage refuses every value that is local, plain or for tests", (
   for (const [name, value] of Object.entries(wrong))
     expect(() => readConfiguration({ ...deployed, [name]: value }), name).toThrow(name);
 });
+
+test("a stage refuses a model without a price, says which have one and where to add it", () => {
+  for (const stage of ["prod", "local"])
+    expect(() =>
+      readConfiguration({ ...deployed, STAGE: stage, BEDROCK_MODEL_ID: "us.acme.thinker-v1:0" }),
+    ).toThrow(
+      /BEDROCK_MODEL_ID: must be a model with a price: .*amazon\.nova-lite-v1:0, amazon\.nova-pro-v1:0.*shared\/domain\/models\/models\.ts/,
+    );
+  const silent = { ...deployed, BEDROCK_MODEL_ID: "us.amazon.nova-lite-v1:0.silent" };
+  expect(readConfiguration({ ...silent, STAGE: "local" }).BEDROCK_MODEL_ID).toBe(silent.BEDROCK_MODEL_ID);
+  expect(() => readConfiguration(silent)).toThrow("BEDROCK_MODEL_ID says how a stand-in behaves");
+});

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import * as z from "zod/mini";
+import { asksBehavior, modelOf, pricedModels } from "./domain/models/models.ts";
 import { breaker } from "./kernel/breaker.ts";
 import { DependencyUnavailable, Refusal } from "./kernel/refusal.ts";
 import { monotonic_ms } from "./kernel/time.ts";
@@ -62,6 +63,10 @@ const oneOf = <const T extends string>(...values: T[]): Form<T> => ({
   says: `one of ${values.join(", ")}`,
   read: (text) => values.find((value) => value === text),
 });
+const model: Form<string> = {
+  says: pricedModels,
+  read: (text) => (modelOf(text) ? text : undefined),
+};
 const list: Form<string[]> = {
   says: "values with commas between",
   read: (text) =>
@@ -146,7 +151,7 @@ export const variables = {
   /** Where the tax office takes invoices; absent: where it does. */
   TAX_OFFICE_ENDPOINT: optional(url),
   AI_VENDOR: defaulted(oneOf("rules", "bedrock"), "bedrock"),
-  BEDROCK_MODEL_ID: defaulted(text, "us.amazon.nova-pro-v1:0", "ai"),
+  BEDROCK_MODEL_ID: defaulted(model, "us.amazon.nova-pro-v1:0", "ai"),
   BEDROCK_ENDPOINT: optional(url),
   TRANSCRIBE_ENDPOINT: optional(url),
   /** The queue of events for models. Only functions that send to it need it. */
@@ -199,6 +204,7 @@ const refusedWhenDeployed = (values: Partial<Configuration>): string[] => [
   ...(values.STAGE === "prod" && values.STRIPE_PUBLISHABLE_KEY?.startsWith("pk_live_") === false
     ? ["STRIPE_PUBLISHABLE_KEY is not a live key"]
     : []),
+  ...(asksBehavior(values.BEDROCK_MODEL_ID ?? "") ? ["BEDROCK_MODEL_ID says how a stand-in behaves"] : []),
   ...(values.ALLOWED_ORIGINS?.includes("*") ? ["ALLOWED_ORIGINS allows every origin"] : []),
 ];
 

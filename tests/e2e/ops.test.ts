@@ -428,6 +428,11 @@ describe("configure", () => {
     ["too few", { LIST_SHARDS: "3" }, /LIST_SHARDS: must be a whole number from 4 to 1000/],
     ["no vendor", { AI_VENDOR: "none" }, /AI_VENDOR: must be one of rules, bedrock/],
     [
+      "a model without a price",
+      { BEDROCK_MODEL_ID: "us.acme.thinker-v1:0" },
+      /BEDROCK_MODEL_ID: must be a model with a price: .*models\.ts/,
+    ],
+    [
       "of this machine, of those with a default",
       { PROVIDER_APP_URL: "http://pros.example" },
       /PROVIDER_APP_URL/,

@@ -481,7 +481,12 @@ describe("the vendor", () => {
     expect(received).toEqual([]);
 
     answering = recorded(output({ findings: [finding({ task_kind: "plumbing.tap_install" })] }));
-    const bedrock = await estimator({ vendor: "bedrock", modelId: "m", region: "us-east-1", endpoint });
+    const bedrock = await estimator({
+      vendor: "bedrock",
+      modelId: "amazon.nova-lite-v1:0",
+      region: "us-east-1",
+      endpoint,
+    });
     const byModel = await bedrock.read(asking(), { signal: AbortSignal.timeout(5_000) });
     expect(byModel.findings).toMatchObject([{ task_kind: "plumbing.tap_install" }]);
     expect(received).toHaveLength(1);
