@@ -54,6 +54,7 @@ const aboutOthers: Record<string, readonly string[]> = {
     "payment/close-period",
     "payment/decline-correction",
     "payment/rectify-invoice",
+    "payment/resend-invoice",
   ],
   "told to everybody of a role": ["notification/send-notification"],
   "about an administrator": [

@@ -1,11 +1,15 @@
+import { differences } from "../../shared/data/differences.ts";
 import { invoices, issuers } from "../../shared/data/invoices.ts";
+import type { Invoice } from "../../shared/domain/invoice/invoice.ts";
 import { checkedLater } from "../../shared/domain/invoice/issuer.ts";
 import { commissionInvoices } from "../../shared/domain/invoice/platform-drafts.ts";
+import { differenceIdOf } from "../../shared/domain/payment/difference.ts";
+import type { Difference } from "../../shared/domain/payment/reconciliation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { minus } from "../../shared/kernel/time.ts";
 import { marketOf } from "../../shared/markets/served.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
-import { checkIssuer } from "../../shared/workflows/invoice/check.ts";
+import { checkIssuer, differs } from "../../shared/workflows/invoice/check.ts";
 import { sendNext } from "../../shared/workflows/invoice/send.ts";
 import { differenceEvents, recordDifferences } from "../../shared/workflows/payment/found-differences.ts";
 
@@ -23,9 +27,11 @@ export const handler = schedule({
   const before = await issuers.find(due.id);
   const doing = { now, commit, remaining };
   const sends = before.send_at !== undefined && before.send_at <= now;
-  const refused = sends
-    ? await sendNext(before, { now, commit: ({ writes, events }) => commit(writes, events) })
-    : [];
+  const tell = async (found: Difference[], settled: Invoice[]) => {
+    const over = await differences.many(settled.map(({ id }) => differenceIdOf(differs(id, ""))));
+    await recordDifferences(now.slice(0, 10), { differences: found }, over, doing);
+  };
+  if (sends) await sendNext(before, { now, tell, commit: ({ writes, events }) => commit(writes, events) });
   const issuer = sends ? await issuers.find(due.id) : before;
   const made = commissionInvoices(issuer, marketOf(issuer), now);
   // A list may not have the latest invoices yet.
@@ -33,7 +39,5 @@ export const handler = schedule({
   const after = isChecked ? checkedLater(made.issuer, now) : made.issuer;
   if (isChecked || made.issuer.commissions.length < issuer.commissions.length)
     await commit([issuers.update(after), ...made.invoices.map((one) => invoices.insert(one))], []);
-  const found = [...refused, ...(isChecked ? await checkIssuer(committed(after)) : [])];
-  if (found.length === 0) return;
-  await recordDifferences(now.slice(0, 10), { differences: found }, [], doing);
+  if (isChecked) await tell(await checkIssuer(committed(after)), []);
 });

@@ -58,6 +58,17 @@ test("a credit note takes back the whole invoice and refers to it, and a new one
   expect(await storyOf("invoice", before.id)).toEqual(["invoice.rectified"]);
 });
 
+test("what takes an invoice back has yet to be sent, whatever the tax office has said of the invoice", async () => {
+  const registration = { state: "rejected" as const, at: now };
+  const before = await issued({ registration, amended_at: now, earlier_records: [] });
+  const as = await signedIn("admin");
+  const recipient = { name: "Ana López", tax_id: "12345678Z" };
+  const said = await call(handler, { as, params: { invoice_id: before.id }, body: { ...body, recipient } });
+  for (const one of Object.values(said.data as Made))
+    for (const field of ["registration", "amended_at", "earlier_records"])
+      expect(one).not.toHaveProperty(field);
+});
+
 test("only what credit notes have left is taken back, and only once", async () => {
   const lines = [{ supply: "labor", rate_bps: 2100, net_minor: -4000, tax_minor: -840 }];
   const before = await issued({ notes: [{ id: anInvoice().id, number: "MR-000009", lines }] });

@@ -8,6 +8,7 @@ import {
   InvoiceView,
 } from "../../shared/domain/invoice/invoice.ts";
 import { IssuerConflict, IssuerNotFound } from "../../shared/domain/invoice/issuer.ts";
+import { NamedBuyer } from "../../shared/domain/invoice/named-buyer.ts";
 import {
   InvoiceNotRectifiable,
   InvoiceRectifiedAlready,
@@ -17,12 +18,6 @@ import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { described, Id, Line } from "../../shared/kernel/schema.ts";
 import { homeZoneOf, marketOf } from "../../shared/markets/served.ts";
-
-const Recipient = z.strictObject({
-  name: described(Line(160), "Name of the buyer."),
-  tax_id: described(z.optional(Line(40, 4)), "Tax number of the buyer."),
-  address: described(z.optional(Line(200, 3)), "Address of the buyer, on one line."),
-});
 
 export const handler = operation({
   route: "POST /payment/rectify-invoice/{invoice_id}",
@@ -35,7 +30,7 @@ export const handler = operation({
   params: z.strictObject({ invoice_id: Id("invoice") }),
   body: z.strictObject({
     reason: described(Line(200, 3), "Why. It is printed on the credit note."),
-    recipient: described(z.optional(Recipient), "Whom the new invoice names."),
+    recipient: described(z.optional(NamedBuyer), "Whom the new invoice names."),
   }),
   response: z.object({
     credit_note: described(InvoiceView, "The credit note."),

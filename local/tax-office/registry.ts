@@ -16,7 +16,7 @@ export type Verdict = {
 
 /** The elements of a record in their order; those that may be left out have a question mark. */
 const order =
-  "IDVersion IDFactura NombreRazonEmisor TipoFactura TipoRectificativa? FacturasRectificadas? DescripcionOperacion EmitidaPorTerceroODestinatario? Tercero? Destinatarios? Desglose CuotaTotal ImporteTotal Encadenamiento SistemaInformatico FechaHoraHusoGenRegistro TipoHuella Huella".split(
+  "IDVersion IDFactura NombreRazonEmisor Subsanacion? RechazoPrevio? TipoFactura TipoRectificativa? FacturasRectificadas? DescripcionOperacion EmitidaPorTerceroODestinatario? Tercero? Destinatarios? Desglose CuotaTotal ImporteTotal Encadenamiento SistemaInformatico FechaHoraHusoGenRegistro TipoHuella Huella".split(
     " ",
   );
 
@@ -56,13 +56,33 @@ const totals = (breakdown: string): { tax: number; total: number } => {
   return { tax, total: net + tax };
 };
 
-/** All that was ever accepted, by issuer. Numbers in `strangers` belong to nobody. */
+type Refusal = [code: string, says: string];
+
+/** What is kept of an invoice: whether there is a record, of which hash, and whether the last one was rejected. */
+type Kept = { state?: State; hash?: string; wasRejected: boolean };
+
+/** What of the operations that the authority allows a record is none of. */
+const operationRefusal = (record: string, { state, wasRejected }: Kept): Refusal | undefined => {
+  const amends = inside(record, "Subsanacion") === "S";
+  const prior = inside(record, "RechazoPrevio") ?? "N";
+  if (prior === "X" && !amends)
+    return ["1153", "Valor del campo RechazoPrevio no válido, con X hay que informar Subsanacion con S."];
+  if (prior === "S" && !amends)
+    return ["1161", "Valor del campo RechazoPrevio no válido, con S hay que informar Subsanacion con S."];
+  if (state && (!amends || prior === "X")) return ["3000", "Registro de facturación duplicado."];
+  if (!state && amends && prior !== "X") return ["3002", "No existe el registro de facturación."];
+  if (prior === "S" && !wasRejected) return ["1161", "Valor del campo RechazoPrevio no válido."];
+  return undefined;
+};
+
+/** All that was ever accepted, by issuer. Numbers in `strangers` belong to nobody; buyers in `unlisted` are taken with errors. */
 export const taxRegistry = () => {
-  const kept = new Map<string, { states: Map<string, State>; last?: string }>();
+  const kept = new Map<string, { invoices: Map<string, Kept>; seen: Set<string>; last?: string }>();
   const strangers = new Set<string>();
+  const unlisted = new Set<string>();
   const verdicts: Verdict[] = [];
 
-  const errorOf = (record: string, last: string | undefined): [code: string, says: string] | undefined => {
+  const errorOf = (record: string, last: string | undefined): Refusal | undefined => {
     const of = (name: string) => inside(record, name) ?? "";
     const before = inside(of("RegistroAnterior"), "Huella");
     const own = record.slice(record.lastIndexOf("TipoHuella"));
@@ -95,35 +115,48 @@ export const taxRegistry = () => {
       (name) => inside(id, name) ?? "",
     ) as [string, string, string];
     const which = { issuer, number, day };
-    const own = kept.get(issuer) ?? { states: new Map<string, State>() };
-    const before = own.states.get(`${number} ${day}`);
-    if (before)
+    const own = kept.get(issuer) ?? { invoices: new Map<string, Kept>(), seen: new Set<string>() };
+    kept.set(issuer, own);
+    const invoice = own.invoices.get(`${number} ${day}`) ?? { wasRejected: false };
+    own.invoices.set(`${number} ${day}`, invoice);
+    const hash = inside(record.slice(record.lastIndexOf("TipoHuella")), "Huella") as string;
+    const rejected = ([code, says]: Refusal): Verdict => {
+      const isDuplicate = code === "3000" && invoice.state;
+      if (!isDuplicate) invoice.wasRejected = true;
       return {
         ...which,
         state: "Incorrecto",
-        code: "3000",
-        says: "Registro de facturación duplicado.",
-        before,
+        code,
+        says,
+        ...(isDuplicate && { before: isDuplicate }),
       };
-    const last = own.last;
-    own.last = inside(record.slice(record.lastIndexOf("TipoHuella")), "Huella") as string;
-    kept.set(issuer, own);
+    };
+    if (invoice.hash === hash) return rejected(["3000", "Registro de facturación duplicado."]);
+    // A record that was rejected and comes again as it was has its place in the chain already.
+    const isNew = !own.seen.has(hash);
+    const { last } = own;
+    if (isNew) {
+      own.seen.add(hash);
+      own.last = hash;
+    }
     const buyer = inside(inside(record, "IDDestinatario") ?? "", "NIF");
     if (strangers.has(issuer) || (buyer && strangers.has(buyer)))
-      return {
-        ...which,
-        state: "Incorrecto",
-        code: "1109",
-        says: "El NIF no está identificado en el censo.",
-      };
-    const error = errorOf(record, last);
+      return rejected(["1109", "El NIF no está identificado en el censo."]);
+    const refusal = operationRefusal(record, invoice);
+    if (refusal) return rejected(refusal);
+    const error: Refusal | undefined = unlisted.has(buyer ?? "")
+      ? ["2001", "El NIF del bloque Destinatarios no está identificado en el censo de la AEAT."]
+      : isNew
+        ? errorOf(record, last)
+        : undefined;
     const state = error ? "AceptadoConErrores" : "Correcto";
-    own.states.set(`${number} ${day}`, state);
+    own.invoices.set(`${number} ${day}`, { state, hash, wasRejected: false });
     return { ...which, state, ...(error && { code: error[0], says: error[1] }) };
   };
 
   return {
     strangers,
+    unlisted,
     /** Everything that it has said, oldest first. */
     verdicts,
     /** What becomes of one record. */
@@ -132,6 +165,7 @@ export const taxRegistry = () => {
       verdicts.push(verdict);
       return verdict;
     },
-    count: (issuer: string): number => kept.get(issuer)?.states.size ?? 0,
+    count: (issuer: string): number =>
+      [...(kept.get(issuer)?.invoices.values() ?? [])].filter(({ state }) => state !== undefined).length,
   };
 };

@@ -12,7 +12,10 @@ export const invoicesFor = (recipientId: string, state: Invoice["state"] = "issu
 
 const sortOf = ({ issued_at, created_at, id }: Invoice): string => `${issued_at ?? created_at}#${id}`;
 
-/** Invoices and credit notes. Each is written once with its number; only names are blanked, years later. */
+/** The invoices of an issuer that have a new record which the tax office has not answered yet. */
+export const amendedOf = (issuerId: string): string => `INVOICES#amended#${issuerId}`;
+
+/** Invoices and credit notes. Each is written once with its number, and again only with what the tax office says; names are blanked, years later. */
 export const invoices = entity({
   name: "invoice",
   schema: () => Invoice,
@@ -28,6 +31,11 @@ export const invoices = entity({
         invoice.state === "issued" || invoice.waits_for === "buyer"
           ? [invoicesFor(invoice.recipient_id, invoice.state), sortOf(invoice)]
           : undefined,
+    },
+    amended: {
+      on: "gsi1",
+      key: ({ id, issuer_id, amended_at, registration }) =>
+        amended_at && !registration ? [amendedOf(issuer_id), `${amended_at}#${id}`] : undefined,
     },
   },
   due: ({ state, retry_at, created_at, blank_at }) =>

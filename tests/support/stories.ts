@@ -67,7 +67,7 @@ import { administrator, belongings, exampleAbout, newcomer } from "./callers.ts"
 import { bookedTogether, bookingOfAll } from "./checkout-world.ts";
 import { fileOf, sayIn, talkOf } from "./conversations.ts";
 import { importStories } from "./import-stories.ts";
-import { anIssuedInvoice } from "./issued-invoice.ts";
+import { anIssuedInvoice, aRejectedInvoice } from "./issued-invoice.ts";
 import { aKnownDifference } from "./known-difference.ts";
 import {
   aJob,
@@ -730,6 +730,11 @@ export const stories: Record<string, Story> = {
   "POST /payment/rectify-invoice/{invoice_id}": async (contract) => ({
     as: await admin(),
     params: { invoice_id: (await anIssuedInvoice()).id },
+    body: contract.example?.body,
+  }),
+  "POST /payment/resend-invoice/{invoice_id}": async (contract) => ({
+    as: await admin(),
+    params: { invoice_id: (await aRejectedInvoice()).id },
     body: contract.example?.body,
   }),
   "POST /payment/grant-credit": async () => {

@@ -52,12 +52,23 @@ const Registration = ({ of: { chain, registration } }: { of: Invoice }) => {
 
 const Deeds = ({ of: invoice }: { of: Invoice }) => {
   const words = useInvoiceWords();
-  const { id, state, series, waits_for } = invoice;
+  const { id, state, series, waits_for, registration } = invoice;
   if (state === "waiting") return <>{waits_for && words.waits[waits_for]}</>;
   return (
     <span class="actions">
       <Registration of={invoice} />
       <Print of={invoice} />
+      {registration && registration.state !== "accepted" && (
+        <ActButton
+          needs="POST /payment/resend-invoice/{invoice_id}"
+          label={words.resend}
+          explain={words.resendExplain}
+          reason={false}
+          act={(_, idempotencyKey) =>
+            client.payment.resendInvoice({ params: { invoice_id: id }, body: {}, idempotencyKey })
+          }
+        />
+      )}
       {!series.endsWith("R") && (
         <ActButton
           needs="POST /payment/rectify-invoice/{invoice_id}"

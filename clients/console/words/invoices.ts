@@ -21,6 +21,9 @@ const en = {
     rejected: "The tax office does not accept it",
   },
   print: "Save",
+  resend: "Send again",
+  resendExplain:
+    "The tax office gets a new record of this invoice. It names both sides as their tax details are now; number, day and amounts stay.",
   rectify: "Take back",
   rectifyExplain: "A credit note takes back what is left of it. No money moves.",
   tax: "Tax reports",
@@ -59,6 +62,9 @@ const es: typeof en = {
     rejected: "Hacienda no la acepta",
   },
   print: "Guardar",
+  resend: "Volver a enviar",
+  resendExplain:
+    "Hacienda recibe un nuevo registro de esta factura. Lleva los datos fiscales actuales de ambas partes; el número, la fecha y los importes no cambian.",
   rectify: "Rectificar",
   rectifyExplain: "Una factura rectificativa anula lo que queda de ella. No se mueve dinero.",
   tax: "Informes fiscales",

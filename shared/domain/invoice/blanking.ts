@@ -13,6 +13,13 @@ const blanked = (invoice: Invoice, now: string): Invoice => {
     ...kept,
     ...(invoice.issuer && { issuer: { name: nobody } }),
     ...(invoice.recipient && { recipient: { name: nobody } }),
+    ...(invoice.earlier_records && {
+      earlier_records: invoice.earlier_records.map((record) => ({
+        ...record,
+        issuer: { name: nobody },
+        ...(record.recipient && { recipient: { name: nobody } }),
+      })),
+    }),
     blanked_at: now,
     updated_at: now,
   };

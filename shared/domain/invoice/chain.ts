@@ -76,8 +76,19 @@ export const chainedFields = (
   };
 };
 
-/** Whether an invoice says what was hashed when it was issued. Of one without names only the hash is left. */
+/** An invoice as each of its records has it, oldest first: as it was issued, and as it was amended. */
+export const recordsOf = ({ earlier_records = [], ...invoice }: Invoice): Invoice[] => [
+  ...earlier_records.map(({ recipient, ...record }) => {
+    const { recipient: _, ...kept } = invoice;
+    return { ...kept, ...record, ...(recipient && { recipient }) };
+  }),
+  invoice,
+];
+
+/** Whether each record of an invoice says what was hashed when it was made. Of one without names only hashes are left. */
 export const isAsIssued = (invoice: Invoice): boolean =>
-  invoice.chain === undefined ||
   invoice.blanked_at !== undefined ||
-  invoice.chain.hash === chainHash(chainedFields(invoice, invoice.chain));
+  recordsOf(invoice).every(
+    (record) =>
+      record.chain === undefined || record.chain.hash === chainHash(chainedFields(record, record.chain)),
+  );

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
 import { Currency, described, Id } from "../../kernel/schema.ts";
+import { InvoiceAmendment } from "./invoice.ts";
 
 export const InvoiceRectified = /* @__PURE__ */ event(
   "invoice.rectified",
@@ -10,6 +11,13 @@ export const InvoiceRectified = /* @__PURE__ */ event(
     credit_note_id: Id("invoice"),
     replacement_id: z.optional(Id("invoice")),
   }),
+  { hasSubscribers: false },
+);
+
+export const InvoiceResent = /* @__PURE__ */ event(
+  "invoice.resent",
+  "An administrator has the tax office sent a new record of an invoice, in place of one that it has not accepted as it was.",
+  () => ({ invoice_id: Id("invoice"), amends: InvoiceAmendment }),
   { hasSubscribers: false },
 );
 

@@ -23,6 +23,35 @@ export const InvoiceForm = z.enum(["simplified", "full"]);
 export const InvoiceState = z.enum(["waiting", "issued"]);
 export const InvoiceWait = z.enum(["tax_details", "buyer", "registration", "invoice"]);
 export const InvoiceRegistration = z.enum(["accepted", "accepted_with_errors", "rejected"]);
+export const InvoiceAmendment = z.enum(["absent", "registered", "rejected"]);
+export type InvoiceAmendment = z.output<typeof InvoiceAmendment>;
+
+const chain = () => ({
+  position: described(z.int(), "How many there are up to it."),
+  issued_on: described(z.string(), "Day of issue, DD-MM-YYYY."),
+  at: described(z.string(), "When the record was made, with its offset."),
+  before: described(z.optional(z.string()), "Hash of the one before it."),
+  hash: described(z.string(), "SHA-256 of what it says."),
+  sent: described(z.optional(z.boolean()), "Whether the tax office is sent it."),
+  amends: described(
+    z.optional(InvoiceAmendment),
+    "It stands in for an earlier record of the invoice. `absent`: the tax office has none; `registered`: it has one; `rejected`: it has one, and has rejected the last one that was to stand in for it.",
+  ),
+});
+
+const registration = () => ({
+  state: described(InvoiceRegistration, "Whether it has taken it."),
+  at: described(Instant, "When it answered."),
+  note: described(z.optional(z.string()), "What the tax office said."),
+});
+
+/** Whom a record of an invoice named, its place in the chain, and what the tax office said of it. */
+const EarlierRecord = lazyObject(() => ({
+  issuer: described(InvoiceParty, "Who sells, as it named them."),
+  recipient: described(z.optional(InvoiceParty), "Who buys, as it named them."),
+  chain: described(z.object(chain()), "Its place in its issuer's chain."),
+  registration: described(z.object(registration()), "What the tax office said of it."),
+}));
 
 /** An invoice or a credit note. What has caused it is its key, so that nothing is invoiced twice. */
 export const Invoice = lazyObject(() => ({
@@ -78,28 +107,15 @@ export const Invoice = lazyObject(() => ({
   reason: described(z.optional(z.string()), "Why an administrator took it back."),
   supplied_at: described(Instant, "When the work was paid, or the money went back."),
   issued_at: described(z.optional(Instant), "When it was issued."),
-  chain: described(
-    z.optional(
-      z.object({
-        position: described(z.int(), "How many there are up to it."),
-        issued_on: described(z.string(), "Day of issue, DD-MM-YYYY."),
-        at: described(z.string(), "Time of issue with its offset."),
-        before: described(z.optional(z.string()), "Hash of the one before it."),
-        hash: described(z.string(), "SHA-256 of what it says."),
-        sent: described(z.optional(z.boolean()), "Whether the tax office is sent it."),
-      }),
-    ),
-    "Its place in its issuer's chain.",
-  ),
+  chain: described(z.optional(z.object(chain())), "The place of its latest record in its issuer's chain."),
   registration: described(
-    z.optional(
-      z.object({
-        state: described(InvoiceRegistration, "Whether it has taken it."),
-        at: described(Instant, "When it answered."),
-        note: described(z.optional(z.string()), "What the tax office said."),
-      }),
-    ),
-    "What the tax office said of it; absent while it waits to be sent.",
+    z.optional(z.object(registration())),
+    "What the tax office said of its latest record; absent while that waits to be sent.",
+  ),
+  amended_at: described(z.optional(Instant), "When its latest record was made, if it is not the first one."),
+  earlier_records: described(
+    z.optional(z.array(EarlierRecord)),
+    "The records that the tax office was sent before the latest one, oldest first.",
   ),
   /** When the names of an erased person go, and since when they are gone. */
   blank_at: z.optional(Instant),

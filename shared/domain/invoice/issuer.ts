@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, versionConflict } from "../../kernel/refusal.ts";
-import { Instant, UpdatedAt, Version } from "../../kernel/schema.ts";
+import { Id, Instant, UpdatedAt, Version } from "../../kernel/schema.ts";
 import { earliest, latest, monthAfter, plus } from "../../kernel/time.ts";
 import { wallClock } from "../../kernel/wall-clock.ts";
 import { chainedFields, chainHash, issuedOn, withOffset } from "./chain.ts";
@@ -23,8 +23,9 @@ export const Issuer = lazyObject(() => ({
   chained: z.int(),
   last_hash: z.optional(z.string()),
   registered: z.int(),
-  /** When the last one that it has was issued. */
+  /** When the last one that it has was made, and of which invoice it is. */
   registered_at: z.optional(Instant),
+  registered_id: z.optional(Id("invoice")),
   /** What the tax office did not accept, with what it said: the latest ones. */
   refused: z.array(z.object({ number: z.string(), note: z.string() })),
   /** When the tax office is sent what it does not have. */
@@ -108,6 +109,39 @@ type Issuing = {
   now: string;
 };
 
+/** Gives a record of an invoice the next place in its issuer's chain. `at`: when it is made. */
+export const chained = (
+  invoice: Invoice,
+  before: Issuer,
+  {
+    at,
+    zone,
+    now,
+    ...facts
+  }: { at: string; zone: string; now: string } & Pick<
+    NonNullable<Invoice["chain"]>,
+    "issued_on" | "sent" | "amends"
+  >,
+): { invoice: Invoice; issuer: Issuer } => {
+  const place = {
+    position: before.chained + 1,
+    at: withOffset(at, zone),
+    ...(before.last_hash && { before: before.last_hash }),
+    ...facts,
+  };
+  const hash = chainHash(chainedFields(invoice, place));
+  return {
+    invoice: { ...invoice, chain: { ...place, hash } },
+    issuer: {
+      ...before,
+      chained: place.position,
+      last_hash: hash,
+      last_at: at,
+      ...(facts.sent && { send_at: before.send_at ?? now }),
+    },
+  };
+};
+
 /**
  * Gives an invoice the next number of its series, and its place in the chain. Both records are to be written in one
  * transaction: whoever loses a race reads the issuer again. Its time is never before that of the invoice before it.
@@ -139,21 +173,11 @@ export const issue = (
     updated_at: now,
   };
   if (registration === "none") return { invoice: issued, issuer: after };
-  const place = {
-    position: before.chained + 1,
+  return chained(issued, after, {
+    at: issued_at,
     issued_on: issuedOn(issued_at, zone),
-    at: withOffset(issued_at, zone),
-    ...(before.last_hash && { before: before.last_hash }),
-  };
-  const hash = chainHash(chainedFields(issued, place));
-  const sent = registration === "send" && { sent: true as const };
-  return {
-    invoice: { ...issued, chain: { ...place, hash, ...sent } },
-    issuer: {
-      ...after,
-      chained: place.position,
-      last_hash: hash,
-      ...(sent && { send_at: before.send_at ?? now }),
-    },
-  };
+    ...(registration === "send" && { sent: true }),
+    zone,
+    now,
+  });
 };

@@ -109,6 +109,9 @@ export const rectify = (
     blank_at: ____,
     notes: _____,
     commission: ______,
+    registration: _______,
+    amended_at: ________,
+    earlier_records: _________,
     ...kept
   } = invoice;
   const fresh = { ...kept, version: 0, state: "waiting" as const, created_at: now, updated_at: now };

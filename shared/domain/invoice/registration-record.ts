@@ -88,6 +88,12 @@ const takingBack = (invoice: Invoice, original: ChainedInvoice | undefined): (st
       ]
     : [];
 
+const priorRejection = { absent: "X", registered: "N", rejected: "S" } as const;
+
+/** What a record says that stands in for an earlier one of the same invoice. */
+const standingIn = ({ chain: { amends } }: ChainedInvoice): string[] =>
+  amends ? [textElement("si:Subsanacion", "S"), textElement("si:RechazoPrevio", priorRejection[amends])] : [];
+
 export const registrationRecord = (
   invoice: ChainedInvoice,
   { before, original, system, description }: Around,
@@ -99,6 +105,7 @@ export const registrationRecord = (
     textElement("si:IDVersion", "1.0"),
     element("si:IDFactura", which(invoice)),
     textElement("si:NombreRazonEmisor", issuer.name),
+    ...standingIn(invoice),
     textElement("si:TipoFactura", typeOf(invoice)),
     ...takingBack(invoice, original),
     textElement("si:DescripcionOperacion", description),

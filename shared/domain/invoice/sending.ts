@@ -16,8 +16,8 @@ export const sendingPolicy = {
 type Next = {
   /** Records that are only chained: the tax office is not sent them. */
   passed: ChainedInvoice[];
-  /** The record before the first that is sent. */
-  before?: ChainedInvoice | undefined;
+  /** The invoice that the record before the first that is sent is of. */
+  before_id?: Invoice["id"] | undefined;
   sent: ChainedInvoice[];
 };
 
@@ -26,21 +26,21 @@ const takeWhile = <T>(list: readonly T[], so: (one: T) => boolean): T[] => {
   return end < 0 ? [...list] : list.slice(0, end);
 };
 
-/** What the tax office is sent next of an issuer's chain, in its order; it ends where the list that was read has a gap. */
-export const nextToSend = ({ registered }: Issuer, read: readonly ChainedInvoice[]): Next => {
+/** What the tax office is sent next of an issuer's chain, in its order; it ends where what was read has a gap. */
+export const nextToSend = ({ registered, registered_id }: Issuer, read: readonly ChainedInvoice[]): Next => {
   const byPlace = new Map(read.map((one) => [one.chain.position, one]));
   const following: ChainedInvoice[] = [];
   for (let at = registered + 1; byPlace.has(at); at += 1) following.push(byPlace.get(at) as ChainedInvoice);
   const passed = takeWhile(following, ({ chain }) => chain.sent === undefined);
   const rest = following.slice(passed.length);
   const [first] = rest;
-  const before = first && byPlace.get(first.chain.position - 1);
-  if (!first || (first.chain.position > 1 && !before)) return { passed, sent: [] };
+  const before_id = passed.at(-1)?.id ?? registered_id ?? byPlace.get(registered)?.id;
+  if (!first || (first.chain.position > 1 && !before_id)) return { passed, sent: [] };
   const sent = takeWhile(
     rest.slice(0, sendingPolicy.records_most),
     ({ chain, issuer }) => chain.sent === true && issuer.tax_id === first.issuer.tax_id,
   );
-  return { passed, before, sent };
+  return { passed, before_id, sent };
 };
 
 const upTo = (
@@ -54,7 +54,7 @@ const upTo = (
   return {
     ...kept,
     registered,
-    ...(last && { registered_at: last.issued_at }),
+    ...(last && { registered_at: last.amended_at ?? last.issued_at, registered_id: last.id }),
     ...(registered < issuer.chained && { send_at: plus(now, { seconds: wait_seconds }) }),
     updated_at: now,
   };

@@ -1,7 +1,7 @@
 import { pagesOf } from "../../data/engine/page.ts";
 import { invoices, invoicesOf } from "../../data/invoices.ts";
 import { bookPostings } from "../../data/ledger.ts";
-import { isAsIssued } from "../../domain/invoice/chain.ts";
+import { isAsIssued, recordsOf } from "../../domain/invoice/chain.ts";
 import { creditedDisputes, isInvoiced } from "../../domain/invoice/drafts.ts";
 import { causes, type Invoice, invoiceIdOf, totalsOf } from "../../domain/invoice/invoice.ts";
 import { countOf, type Issuer } from "../../domain/invoice/issuer.ts";
@@ -17,6 +17,12 @@ export const differs = (source: string, reason: string, more: Partial<Difference
   reason,
   ...more,
 });
+
+/** What differs where the tax office does not accept an invoice. */
+export const refusalOf = ({ id, number, registration }: Invoice): Difference[] =>
+  registration?.state === "rejected"
+    ? [differs(id, `The tax office has not accepted ${number}: ${registration.note ?? "no reason"}`)]
+    : [];
 
 const changedOnes = (issued: readonly Invoice[], more: Partial<Difference> = {}): Difference[] =>
   issued
@@ -66,7 +72,7 @@ export const checkInvoicesOf = async (payment: Payment): Promise<Difference[]> =
   ];
 };
 
-/** What is wrong with an issuer's invoices: a number is missing or given twice, the chain is broken, or one was changed. */
+/** What is wrong with an issuer's invoices: a number is missing or given twice, the chain is broken, one was changed or is not accepted. */
 export const checkIssuer = async ({ id, counts, chained }: Issuer): Promise<Difference[]> => {
   const issued: Invoice[] = [];
   const pages = pagesOf((request) =>
@@ -83,11 +89,12 @@ export const checkIssuer = async ({ id, counts, chained }: Issuer): Promise<Diff
         differs(`${id}:${series}:${number}`, `The number ${number} of series ${series} is missing.`),
       );
   });
-  const byPlace = new Map(issued.flatMap((one) => (one.chain ? [[one.chain.position, one] as const] : [])));
+  const records = issued.flatMap(recordsOf);
+  const byPlace = new Map(records.flatMap((one) => (one.chain ? [[one.chain.position, one] as const] : [])));
   const broken = Array.from({ length: chained }, (_, at) => byPlace.get(at + 1)).flatMap((one, at) => {
     const before = byPlace.get(at);
     if (!one || (at > 0 && !before) || one.chain?.before === before?.chain?.hash) return [];
     return [differs(one.id, `The chain is broken before ${one.number}.`)];
   });
-  return [...gaps, ...broken, ...changedOnes(issued)];
+  return [...gaps, ...broken, ...issued.flatMap(refusalOf), ...changedOnes(issued)];
 };

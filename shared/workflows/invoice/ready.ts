@@ -1,6 +1,12 @@
 import { configuration } from "../../configuration.ts";
 import { taxDetails } from "../../data/tax-details.ts";
-import { type Invoice, type InvoiceParty, isCreditNote, totalsOf } from "../../domain/invoice/invoice.ts";
+import {
+  causes,
+  type Invoice,
+  type InvoiceParty,
+  isCreditNote,
+  totalsOf,
+} from "../../domain/invoice/invoice.ts";
 import { isCompanyNumber, mayOnlyChain } from "../../domain/invoice/registration.ts";
 import type { TaxDetails } from "../../domain/tax/tax-details.ts";
 import { wallClock } from "../../kernel/wall-clock.ts";
@@ -24,6 +30,21 @@ const partyIn = (details: TaxDetails | undefined): InvoiceParty | undefined => {
 const sellerParty = async (id: string): Promise<InvoiceParty | undefined> => {
   const details = await taxDetails.get(id);
   return details?.agreed && partyIn(details);
+};
+
+/** How both sides of an issued invoice are named now: a buyer whom an administrator has named stays. */
+export const partiesNow = async (
+  invoice: Invoice,
+): Promise<{ issuer: InvoiceParty; recipient?: InvoiceParty | undefined }> => {
+  const { issuer_id, recipient_id, cause, recipient } = invoice;
+  const market = marketOf(invoice);
+  const isNamed = cause.startsWith(causes.replacement(""));
+  const [seller, buyer] = await Promise.all([
+    issuer_id === market.id ? companyParty(brandOf(market)) : taxDetails.get(issuer_id).then(partyIn),
+    recipient && !isNamed ? taxDetails.get(recipient_id).then(partyIn) : undefined,
+  ]);
+  const issuer = seller ?? invoice.issuer ?? { name: "" };
+  return { issuer, recipient: buyer ?? recipient };
 };
 
 const partyOf = (id: string, market: Market): Promise<InvoiceParty | undefined> | InvoiceParty =>
