@@ -4,6 +4,7 @@ import type { ItemKey } from "../../shared/data/engine/reads.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { BooksMarket } from "../../shared/domain/payment/books/asked.ts";
 import { marketNamed } from "../../shared/domain/payment/books/calendar.ts";
+import { unknownNumber } from "../../shared/domain/tax-report/dac7.ts";
 import { TaxReportReadByAdmin } from "../../shared/domain/tax-report/events.ts";
 import { TaxReportKind } from "../../shared/domain/tax-report/kind.ts";
 import {
@@ -23,7 +24,7 @@ import { sellerOf } from "../../shared/workflows/tax-report/seller.ts";
 
 const reporterOf = (market: Market): TaxReport["reporter"] => {
   const brand = brandOf(market);
-  const { name, address, tax_id = "NOTIN" } = companyParty(brand);
+  const { name, address, tax_id = unknownNumber } = companyParty(brand);
   return { name, brand: brand.name, tax_id, address, country: market.country };
 };
 

@@ -61,6 +61,15 @@ test("a message with a person and a company passes the public schema", async () 
   expect(xml).toContain('<FeesQ1 currCode="EUR">36</FeesQ1>');
 });
 
+test("who has no tax number says so, and only a holder who is not the seller is named", async () => {
+  const xml = dac7Xml([seller()], { ...message, reporter: { ...message.reporter, tax_id: "NOTIN" } });
+  expect(await schemaProblems(xml, schema)).toEqual([]);
+  expect(xml).toContain('<TIN unknown="true">NOTIN</TIN>');
+  expect(xml).not.toContain("SendingEntityIN");
+  expect(xml).toContain('<TIN issuedBy="ES">12345678Z</TIN>');
+  expect(xml).not.toContain("AccountHolderName");
+});
+
 test("a year without sellers says so and passes the schema, too", async () => {
   const xml = dac7Xml([], message);
   expect(xml).toContain("<MessageTypeIndic>DPI403</MessageTypeIndic>");

@@ -85,13 +85,17 @@ const addressOf = ({ address: { line, postcode, city, country } }: ReportedSelle
     ]),
   ]);
 
-const tin = (tax_id: string, issuedBy: string): string => textElement("TIN", tax_id, { issuedBy });
+/** What the form has in place of a tax number that nobody knows. */
+export const unknownNumber = "NOTIN";
 
-const bankOf = ({ payout_account_id, name }: ReportedSeller): string | undefined =>
+const tin = (tax_id: string, issuedBy: string): string =>
+  textElement("TIN", tax_id, tax_id === unknownNumber ? { unknown: "true" } : { issuedBy });
+
+/** Where it is paid. The holder is named only where it is not the seller, and we pay nobody else. */
+const bankOf = ({ payout_account_id }: ReportedSeller): string | undefined =>
   payout_account_id &&
   element("FinancialIdentifier", [
     textElement("Identifier", payout_account_id, { AccountNumberType: "Payment account" }),
-    textElement("AccountHolderName", name),
   ]);
 
 const company = (seller: ReportedSeller): string =>
@@ -156,7 +160,7 @@ export const dac7Xml = (sellers: readonly ReportedSeller[], message: Dac7Message
     "DPI_OECD",
     [
       element("MessageSpec", [
-        textElement("SendingEntityIN", reporter.tax_id),
+        reporter.tax_id === unknownNumber ? undefined : textElement("SendingEntityIN", reporter.tax_id),
         textElement("TransmittingCountry", reporter.country),
         textElement("ReceivingCountry", reporter.country),
         textElement("MessageType", "DPI"),
