@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { invoices } from "../../shared/data/invoices.ts";
 import { issue, newIssuer } from "../../shared/domain/invoice/issuer.ts";
 import { anInvoice } from "../../tests/support/invoices.ts";
-import { type Caller, call, signedIn, write } from "../../tests/support/world.ts";
+import { anIssuedInvoice } from "../../tests/support/issued-invoice.ts";
+import { type Caller, call, signedIn, storyOf, write } from "../../tests/support/world.ts";
 import { handler } from "./get-invoice.ts";
 
 const now = "2026-11-30T23:30:00.000Z";
@@ -54,6 +55,24 @@ test("both sides and administrators read an invoice, nobody else", async () => {
     expect((await get(as, id)).data).toMatchObject({ number: "M-000001", issuer, form: "full" });
   for (const other of [await signedIn("user"), await signedIn("service_provider")])
     expect((await get(other, id)).error?.code).toBe("invoice.not_found");
+});
+
+test("that an administrator reads an invoice with a buyer's name is in the audit, each time", async () => {
+  const [seller, buyer, admin] = await Promise.all([
+    signedIn("service_provider"),
+    signedIn("user"),
+    signedIn("admin"),
+  ]);
+  const { id } = await issued(seller, buyer, "chain");
+  await get(seller, id);
+  await get(buyer, id);
+  expect(await storyOf("invoice", id)).toEqual([]);
+  await get(admin, id);
+  await get(admin, id, { format: "html" });
+  expect(await storyOf("invoice", id)).toEqual(["invoice.read_by_admin", "invoice.read_by_admin"]);
+  const simplified = await anIssuedInvoice();
+  await get(admin, simplified.id);
+  expect(await storyOf("invoice", simplified.id)).toEqual([]);
 });
 
 test("the page to print names both sides, the days at home and the amounts, and runs nothing", async () => {

@@ -1,11 +1,27 @@
 import { expect, test } from "vitest";
 import { invoices } from "../../shared/data/invoices.ts";
 import { anInvoice } from "../../tests/support/invoices.ts";
-import { type Caller, call, signedIn, write } from "../../tests/support/world.ts";
+import { type Caller, call, signedIn, storyOf, write } from "../../tests/support/world.ts";
 import { handler } from "./get-invoices.ts";
 
 const list = async (as: Caller, query: Record<string, string> = {}): Promise<string[]> =>
   ((await call(handler, { as, query })).data as { items: { id: string }[] }).items.map(({ id }) => id);
+
+test("that an administrator lists invoices with buyers' names is in the audit", async () => {
+  const [customer, admin] = await Promise.all([signedIn("user"), signedIn("admin")]);
+  const bought = { recipient_id: customer.id, state: "issued" as const, issued_at: at(1) };
+  const account_id = customer.id;
+  await write(invoices.insert(anInvoice(bought)));
+  await list(admin, { account_id, list: "received" });
+  expect(await storyOf("invoice", account_id)).toEqual([]);
+  await write(
+    invoices.insert(anInvoice({ ...bought, recipient: { name: "Ana López", tax_id: "12345678Z" } })),
+  );
+  await list(customer);
+  expect(await storyOf("invoice", account_id)).toEqual([]);
+  await list(admin, { account_id, list: "received" });
+  expect(await storyOf("invoice", account_id)).toEqual(["invoice.listed_by_admin"]);
+});
 
 const at = (minute: number): string => `2026-11-28T05:${String(minute).padStart(2, "0")}:00.000Z`;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { invoices, invoicesFor, invoicesOf } from "../../shared/data/invoices.ts";
+import { InvoicesListedByAdmin } from "../../shared/domain/invoice/events.ts";
 import { InvoiceView } from "../../shared/domain/invoice/invoice.ts";
 import { BooksMarket } from "../../shared/domain/payment/books/asked.ts";
 import { marketNamed } from "../../shared/domain/payment/books/calendar.ts";
@@ -11,7 +12,7 @@ export const handler = operation({
   extra: true,
   summary: "List invoices and credit notes.",
   description:
-    "Customers and providers get their own. Administrators name whose they want; without that, they get those of the market's company.",
+    "Customers and providers get their own. Administrators name whose they want; without that, they get those of the market's company. That an administrator has read a list with buyers' names is recorded in the audit log.",
   access: ["user", "service_provider", "admin"],
   query: z.strictObject({
     ...pageQuery,
@@ -24,16 +25,20 @@ export const handler = operation({
     market: BooksMarket,
   }),
   response: PageOf(InvoiceView),
+  emits: [InvoicesListedByAdmin],
   example: { query: { list: "received", limit: "20" } },
-}).handle(({ query: { list, account_id, market, sort, ...asked }, actor }) => {
+}).handle(async ({ query: { list, account_id, market, sort, ...asked }, actor, commit }) => {
   const whose = actor.role === "admin" ? (account_id ?? marketNamed(market).id) : actor.id;
   const isBuyer = actor.role === "user" || list === "received";
   const partition = isBuyer
     ? invoicesFor(whose, list === "waiting" ? list : "issued")
     : invoicesOf(whose, list);
-  return invoices.page(isBuyer ? "ofRecipient" : "ofIssuer", partition, {
+  const page = await invoices.page(isBuyer ? "ofRecipient" : "ofIssuer", partition, {
     ...asked,
     order: sort,
     scope: `${actor.id} invoices`,
   });
+  if (actor.role !== "admin" || !page.items.some(({ recipient }) => recipient)) return page;
+  const data = { whose, list, admin_id: actor.id };
+  return commit([], [InvoicesListedByAdmin.atVersion({ id: whose, version: 1 }, { data })], page);
 });

@@ -21,6 +21,28 @@ export const InvoiceResent = /* @__PURE__ */ event(
   { hasSubscribers: false },
 );
 
+const reading = () => ({ admin_id: described(Id("account"), "The administrator who read it.") });
+export const InvoiceReadByAdmin = /* @__PURE__ */ event(
+  "invoice.read_by_admin",
+  "An administrator read an invoice that names its buyer, with tax number and address.",
+  () => ({
+    invoice_id: Id("invoice"),
+    format: described(z.string(), "As what: `json` or `html`."),
+    ...reading(),
+  }),
+  { hasSubscribers: false },
+);
+export const InvoicesListedByAdmin = /* @__PURE__ */ event(
+  "invoice.listed_by_admin",
+  "An administrator read a list of invoices of which some name their buyer, with tax number and address.",
+  () => ({
+    whose: described(z.string(), "The account or the market whose invoices they are."),
+    list: described(z.string(), "Which list: `issued`, `waiting` or `received`."),
+    ...reading(),
+  }),
+  { hasSubscribers: false },
+);
+
 const waiting = () => ({
   invoice_id: Id("invoice"),
   total_minor: described(z.int(), "What it comes to, in cents."),
