@@ -77,8 +77,13 @@ const ofAnotherService = /^IdentityPayload\./;
 const factsOfEvents =
   /^(JobHistory\.data|Audit\.(before|after)\.values|Payload\.data\.facts|.*get-notifications\.items\[\]\.data)\.\*$/;
 
-/** Reads that are logged: nobody reads messages to the assistant, or what tax offices are told, unnoticed. */
-const traced = new Set(["GET /chatbot/get-chat-messages", "GET /payment/get-tax-report"]);
+/** Reads that are logged: nobody reads messages to the assistant, what tax offices are told or whom invoices name unnoticed. */
+const traced = new Set([
+  "GET /chatbot/get-chat-messages",
+  "GET /payment/get-invoice/{invoice_id}",
+  "GET /payment/get-invoices",
+  "GET /payment/get-tax-report",
+]);
 
 /** Changes that need no event. Each was reviewed. */
 const quiet = new Set([

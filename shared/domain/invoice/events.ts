@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { event } from "../../kernel/event.ts";
 import { Currency, described, Id } from "../../kernel/schema.ts";
-import { InvoiceAmendment } from "./invoice.ts";
 
 export const InvoiceRectified = /* @__PURE__ */ event(
   "invoice.rectified",
@@ -17,7 +16,10 @@ export const InvoiceRectified = /* @__PURE__ */ event(
 export const InvoiceResent = /* @__PURE__ */ event(
   "invoice.resent",
   "An administrator has the tax office sent a new record of an invoice, in place of one that it has not accepted as it was.",
-  () => ({ invoice_id: Id("invoice"), amends: InvoiceAmendment }),
+  () => ({
+    invoice_id: Id("invoice"),
+    amends: described(z.enum(["absent", "registered", "rejected"]), "What the tax office had of it."),
+  }),
   { hasSubscribers: false },
 );
 

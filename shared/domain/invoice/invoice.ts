@@ -132,6 +132,8 @@ export const InvoiceView = z.omit(Invoice, {
   retry_at: true,
   buyer_told_at: true,
   buyer_reminded_at: true,
+  amended_at: true,
+  earlier_records: true,
   blank_at: true,
   blanked_at: true,
 });
