@@ -30,11 +30,10 @@ const sender = () => {
       at: now,
       issued_on: first.invoice.chain?.issued_on as string,
       sent: true,
-      amends,
       zone,
       now,
     };
-    const made = chained({ ...first.invoice, form: "full", recipient }, record, facts);
+    const made = chained({ ...first.invoice, form: "full", recipient, amends }, record, facts);
     record = made.issuer;
     return taken(made.invoice, without);
   };

@@ -49,6 +49,7 @@ export const amend = (
     ...(invoice.recipient && { recipient: invoice.recipient }),
     chain,
     registration,
+    ...(invoice.amends && { amends: invoice.amends }),
   };
   const amends = amendmentOf(invoice);
   const amended_at = latest(now, before.last_at);
@@ -58,11 +59,12 @@ export const amend = (
       issuer: { ...issuer, tax_id: invoice.issuer.tax_id },
       ...(recipient && invoice.recipient && { recipient }),
       earlier_records: [...earlier_records, earlier],
+      amends,
       amended_at,
       updated_at: now,
     },
     { ...before, updated_at: now },
-    { at: amended_at, issued_on: chain.issued_on, sent: true, amends, zone, now },
+    { at: amended_at, issued_on: chain.issued_on, sent: true, zone, now },
   );
   return {
     record: made.issuer,

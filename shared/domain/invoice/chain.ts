@@ -79,7 +79,7 @@ export const chainedFields = (
 /** An invoice as each of its records has it, oldest first: as it was issued, and as it was amended. */
 export const recordsOf = ({ earlier_records = [], ...invoice }: Invoice): Invoice[] => [
   ...earlier_records.map(({ recipient, ...record }) => {
-    const { recipient: _, ...kept } = invoice;
+    const { recipient: _, amends: __, ...kept } = invoice;
     return { ...kept, ...record, ...(recipient && { recipient }) };
   }),
   invoice,

@@ -33,10 +33,6 @@ const chain = () => ({
   before: described(z.optional(z.string()), "Hash of the one before it."),
   hash: described(z.string(), "SHA-256 of what it says."),
   sent: described(z.optional(z.boolean()), "Whether the tax office is sent it."),
-  amends: described(
-    z.optional(InvoiceAmendment),
-    "It stands in for an earlier record of the invoice. `absent`: the tax office has none; `registered`: it has one; `rejected`: it has one, and has rejected the last one that was to stand in for it.",
-  ),
 });
 
 const registration = () => ({
@@ -51,6 +47,7 @@ const EarlierRecord = lazyObject(() => ({
   recipient: described(z.optional(InvoiceParty), "Who buys, as it named them."),
   chain: described(z.object(chain()), "Its place in its issuer's chain."),
   registration: described(z.object(registration()), "What the tax office said of it."),
+  amends: described(z.optional(InvoiceAmendment), "What it stood in for."),
 }));
 
 /** An invoice or a credit note. What has caused it is its key, so that nothing is invoiced twice. */
@@ -112,6 +109,10 @@ export const Invoice = lazyObject(() => ({
     z.optional(z.object(registration())),
     "What the tax office said of its latest record; absent while that waits to be sent.",
   ),
+  amends: described(
+    z.optional(InvoiceAmendment),
+    "It stands in for an earlier record of the invoice. `absent`: the tax office has none; `registered`: it has one; `rejected`: it has one, and has rejected the last one that was to stand in for it.",
+  ),
   amended_at: described(z.optional(Instant), "When its latest record was made, if it is not the first one."),
   earlier_records: described(
     z.optional(z.array(EarlierRecord)),
@@ -132,6 +133,7 @@ export const InvoiceView = z.omit(Invoice, {
   retry_at: true,
   buyer_told_at: true,
   buyer_reminded_at: true,
+  amends: true,
   amended_at: true,
   earlier_records: true,
   blank_at: true,

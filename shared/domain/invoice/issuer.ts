@@ -118,10 +118,7 @@ export const chained = (
     zone,
     now,
     ...facts
-  }: { at: string; zone: string; now: string } & Pick<
-    NonNullable<Invoice["chain"]>,
-    "issued_on" | "sent" | "amends"
-  >,
+  }: { at: string; zone: string; now: string } & Pick<NonNullable<Invoice["chain"]>, "issued_on" | "sent">,
 ): { invoice: Invoice; issuer: Issuer } => {
   const place = {
     position: before.chained + 1,

@@ -110,6 +110,7 @@ export const rectify = (
     notes: _____,
     commission: ______,
     registration: _______,
+    amends: __________,
     amended_at: ________,
     earlier_records: _________,
     ...kept

@@ -91,7 +91,7 @@ const takingBack = (invoice: Invoice, original: ChainedInvoice | undefined): (st
 const priorRejection = { absent: "X", registered: "N", rejected: "S" } as const;
 
 /** What a record says that stands in for an earlier one of the same invoice. */
-const standingIn = ({ chain: { amends } }: ChainedInvoice): string[] =>
+const standingIn = ({ amends }: ChainedInvoice): string[] =>
   amends ? [textElement("si:Subsanacion", "S"), textElement("si:RechazoPrevio", priorRejection[amends])] : [];
 
 export const registrationRecord = (
