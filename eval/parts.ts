@@ -1,4 +1,5 @@
 import { evaluateChatbot, evaluateSecondChatbot } from "./chatbot/evaluate.ts";
+import { evaluateBetterModel } from "./estimator/better-model.ts";
 import { evaluateEstimator, evaluateSecondEstimator } from "./estimator/evaluate.ts";
 import { evaluateFrozen } from "./estimator/frozen.ts";
 import { evaluatePrices } from "./prices/evaluate.ts";
@@ -10,6 +11,7 @@ export const parts = {
   estimator: evaluateEstimator,
   second_estimator: evaluateSecondEstimator,
   frozen_estimator: evaluateFrozen,
+  better_model: evaluateBetterModel,
   prices: evaluatePrices,
   chatbot: evaluateChatbot,
   second_chatbot: evaluateSecondChatbot,

@@ -65,8 +65,16 @@ export const defaulted = {
     says: "Time zones that figures are kept for, separated by commas; the first is the usual one. `configure` proposes the market's. Each one more costs its own cells. After a change run `npm run ops -- analytics --rebuild`",
     value: usual("ANALYTICS_TIME_ZONES"),
   },
+  BEDROCK_BETTER_MODEL_ID: {
+    says: "A better model or inference profile that accepts video: it reads requests that `BEDROCK_MODEL_ID` leaves in doubt, and answers in chats. The same one: nobody is asked twice",
+    value: usual("BEDROCK_BETTER_MODEL_ID"),
+  },
+  BEDROCK_GUARDRAIL: {
+    says: "Bedrock's guardrail that models are asked with: its id and version, such as `abc123:1`. What it stops is read by the rules; `none`: there is none",
+    value: usual("BEDROCK_GUARDRAIL"),
+  },
   BEDROCK_MODEL_ID: {
-    says: "A model or inference profile that accepts video",
+    says: "A cheap model or inference profile that accepts video: it reads each request first",
     value: usual("BEDROCK_MODEL_ID"),
   },
   IDP_PROVIDERS: {
@@ -134,7 +142,9 @@ const longest: Partial<Record<Given | Defaulted, number>> = {
   INVITE_URL: 100,
   AI_VENDOR: 10,
   ANALYTICS_TIME_ZONES: 70,
-  BEDROCK_MODEL_ID: 100,
+  BEDROCK_BETTER_MODEL_ID: 60,
+  BEDROCK_GUARDRAIL: 40,
+  BEDROCK_MODEL_ID: 60,
   IDP_PROVIDERS: 100,
   IDP_TENANT: 60,
   LIST_SHARDS: 4,

@@ -33,20 +33,35 @@ const tableArn = (path = "") => ({
   ],
 });
 
-const model = `\${${parameterId("BEDROCK_MODEL_ID")}}`;
-const inferenceProfile = regional("bedrock", `inference-profile/${model}`);
 const asking = ["bedrock:InvokeModel", "bedrock:InvokeModelWithResponseStream"];
 
+const askedModels = (["BEDROCK_MODEL_ID", "BEDROCK_BETTER_MODEL_ID"] as const).map(
+  (name) => `\${${parameterId(name)}}`,
+);
+const inferenceProfiles = askedModels.map((model) => regional("bedrock", `inference-profile/${model}`));
+
+/** The guardrail's id, without its version. Without one, a name that none can have. */
+const guardrail = {
+  "Fn::Sub": [
+    "arn:${AWS::Partition}:bedrock:${AWS::Region}:${AWS::AccountId}:guardrail/${Id}",
+    { Id: { "Fn::Select": [0, { "Fn::Split": [":", { Ref: parameterId("BEDROCK_GUARDRAIL") }] }] } },
+  ],
+};
+
 /**
- * The model by its own name, or by an inference profile. A profile sends a request to a model in one of the regions of its
- * geography: any model, as long as this profile asks for it.
+ * The models by their own names, or by inference profiles. A profile sends a request to a model in one of the regions of its
+ * geography: any model, as long as one of these profiles asks for it.
  */
-const askingModel: Statement[] = [
-  allow(asking, [inferenceProfile, arn(`bedrock:*::foundation-model/${model}`)]),
+const askingModels: Statement[] = [
+  allow(asking, [
+    ...inferenceProfiles,
+    ...askedModels.map((model) => arn(`bedrock:*::foundation-model/${model}`)),
+  ]),
   {
     ...allow(asking, [arn("bedrock:*::foundation-model/*")]),
-    Condition: { ArnEquals: { "bedrock:InferenceProfileArn": inferenceProfile } },
+    Condition: { ArnEquals: { "bedrock:InferenceProfileArn": inferenceProfiles } },
   },
+  allow(["bedrock:ApplyGuardrail"], [guardrail]),
 ];
 
 /** Secrets Manager appends six characters of its own to each secret's ARN. */
@@ -109,7 +124,7 @@ const statements = (stage: string): Record<Permission, () => Statement[]> => ({
   identity: () => [],
   stripe: () => [],
   ai: () => [
-    ...askingModel,
+    ...askingModels,
     allow(
       ["s3:GetObject"],
       ["media", "analysis"].map((prefix) => inBucket(stage, prefix)),

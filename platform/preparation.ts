@@ -31,6 +31,8 @@ export const foundAt: Record<StageValue, string> = {
   ANALYTICS_TIME_ZONES: "Your choice, such as `America/Chicago,UTC`",
   BEDROCK_MODEL_ID:
     "Bedrock: `aws bedrock list-inference-profiles` shows what the region has; only models with a price in `shared/domain/models/models.ts` are taken",
+  BEDROCK_BETTER_MODEL_ID: "As `BEDROCK_MODEL_ID`",
+  BEDROCK_GUARDRAIL: "Bedrock, Guardrails: the id and a version of yours",
   IDP_PROVIDERS: "Your choice of what Firebase, Authentication, Sign-in method has turned on",
   IDP_TENANT: "Google Cloud, Identity Platform, Tenants",
   LIST_SHARDS: "[cost.md](cost.md) says when more are needed",
@@ -70,8 +72,8 @@ export const preparations = {
     later: false,
   },
   model: {
-    what: "Access to the model that reads requests",
-    step: "Bedrock, Model access: allow the model of BEDROCK_MODEL_ID; or set AI_VENDOR=rules",
+    what: "Access to the models that read requests",
+    step: "Bedrock, Model access: allow the models of BEDROCK_MODEL_ID and BEDROCK_BETTER_MODEL_ID; or set AI_VENDOR=rules",
     without: "no request is read by a model",
     later: false,
   },

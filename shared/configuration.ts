@@ -67,6 +67,10 @@ const model: Form<string> = {
   says: pricedModels,
   read: (text) => (modelOf(text) ? text : undefined),
 };
+const guardrail = matching(
+  /^[a-z0-9]+:(DRAFT|[1-9]\d*)$/,
+  "a guardrail's id and version with a colon between, such as abc123:1",
+);
 const list: Form<string[]> = {
   says: "values with commas between",
   read: (text) =>
@@ -151,7 +155,12 @@ export const variables = {
   /** Where the tax office takes invoices; absent: where it does. */
   TAX_OFFICE_ENDPOINT: optional(url),
   AI_VENDOR: defaulted(oneOf("rules", "bedrock"), "bedrock"),
-  BEDROCK_MODEL_ID: defaulted(model, "us.amazon.nova-pro-v1:0", "ai"),
+  /** The model that reads each request first. */
+  BEDROCK_MODEL_ID: defaulted(model, "us.amazon.nova-lite-v1:0", "ai"),
+  /** The model that reads what is in doubt then, and answers in chats. */
+  BEDROCK_BETTER_MODEL_ID: defaulted(model, "us.amazon.nova-pro-v1:0", "ai"),
+  /** The guardrail that models are asked with, and its version. */
+  BEDROCK_GUARDRAIL: optional(guardrail, "ai"),
   BEDROCK_ENDPOINT: optional(url),
   TRANSCRIBE_ENDPOINT: optional(url),
   /** The queue of events for models. Only functions that send to it need it. */
@@ -204,7 +213,9 @@ const refusedWhenDeployed = (values: Partial<Configuration>): string[] => [
   ...(values.STAGE === "prod" && values.STRIPE_PUBLISHABLE_KEY?.startsWith("pk_live_") === false
     ? ["STRIPE_PUBLISHABLE_KEY is not a live key"]
     : []),
-  ...(asksBehavior(values.BEDROCK_MODEL_ID ?? "") ? ["BEDROCK_MODEL_ID says how a stand-in behaves"] : []),
+  ...(["BEDROCK_MODEL_ID", "BEDROCK_BETTER_MODEL_ID"] as const)
+    .filter((name) => asksBehavior(values[name] ?? ""))
+    .map((name) => `${name} says how a stand-in behaves`),
   ...(values.ALLOWED_ORIGINS?.includes("*") ? ["ALLOWED_ORIGINS allows every origin"] : []),
 ];
 

@@ -66,8 +66,8 @@ const actionsBy: Record<string, readonly string[]> = {
   UploadPartCommand: ["s3:PutObject"],
   createPresignedPost: ["s3:PutObject"],
   // The model and the transcription read the files, and the latter writes one, as whoever asks them.
-  ConverseCommand: ["bedrock:InvokeModel", "s3:GetObject"],
-  ConverseStreamCommand: ["bedrock:InvokeModelWithResponseStream"],
+  ConverseCommand: ["bedrock:ApplyGuardrail", "bedrock:InvokeModel", "s3:GetObject"],
+  ConverseStreamCommand: ["bedrock:ApplyGuardrail", "bedrock:InvokeModelWithResponseStream"],
   StartTranscriptionJobCommand: ["transcribe:StartTranscriptionJob", "s3:GetObject", "s3:PutObject"],
   GetTranscriptionJobCommand: ["transcribe:GetTranscriptionJob"],
   DeleteTranscriptionJobCommand: ["transcribe:DeleteTranscriptionJob"],

@@ -20,9 +20,12 @@ const place = {
   country: "US",
 };
 
-/** What happens to a request with this reading: whether its price can be accepted at once. */
-export const concluded = (text: string, reading: Reading): Quote => {
+/** A request in words alone. */
+export const requested = (text: string): Quote => {
   const asked = { prompt: text, media: [], place, area_served: true, safety: [] };
-  const { record } = request(asked, { id: newId("quote"), user_id: newId("user"), now: at });
-  return conclude(record, reading, defaultPricingBasis, { now: at, newId }).record;
+  return request(asked, { id: newId("quote"), user_id: newId("user"), now: at }).record;
 };
+
+/** What happens to a request with this reading: whether its price can be accepted at once. */
+export const concluded = (text: string, reading: Reading): Quote =>
+  conclude(requested(text), reading, defaultPricingBasis, { now: at, newId }).record;

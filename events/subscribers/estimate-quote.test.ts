@@ -7,6 +7,7 @@ import { configuration } from "../../shared/configuration.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { aiBudgets, spend } from "../../shared/data/ai-budgets.ts";
 import { type EventRow, historyOf } from "../../shared/data/engine/events.ts";
+import { markDone } from "../../shared/data/engine/marks.ts";
 import { unpublished } from "../../shared/data/engine/outbox.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { noUsage } from "../../shared/domain/conversation/conversation.ts";
@@ -16,6 +17,7 @@ import { breakerPolicy } from "../../shared/kernel/breaker.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { messageOf } from "../../shared/queue/hand-off.ts";
 import { queueWorker } from "../../shared/queue/worker.ts";
+import { costMicros } from "../../shared/vendors/ai/model-prices.ts";
 import { pass } from "../../tests/support/lengths-of-time.ts";
 import { anAccount } from "../../tests/support/marketplace-records.ts";
 import { answerQuote, askForQuote, clearWords, quoteAfter, seenQuote } from "../../tests/support/quotes.ts";
@@ -35,8 +37,20 @@ import {
 import { handler as quotesSchedule } from "../schedules/quotes.ts";
 
 /** The model's next answer: a status and the arguments of its one tool. */
-type Model = { status: number; said: unknown; stopped: string; asked: string[] };
-const model: Model = { status: 200, said: {}, stopped: "tool_use", asked: [] };
+type Model = {
+  status: number;
+  said: unknown;
+  stopped: string;
+  asked: string[];
+  /** Who was asked, in order. */
+  ids: string[];
+  /** What the better model answers, if not the same. */
+  better?: Partial<Pick<Model, "status" | "said" | "stopped">> | undefined;
+  /** Awaited before each answer. */
+  meanwhile?: (() => Promise<void>) | undefined;
+};
+const model: Model = { status: 200, said: {}, stopped: "tool_use", asked: [], ids: [] };
+const [first, better] = ["us.amazon.nova-lite-v1:0", "us.amazon.nova-pro-v1:0"];
 let server: Http2Server;
 const sessions = new Set<ServerHttp2Session>();
 
@@ -44,18 +58,22 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
+    request.on("end", async () => {
       model.asked.push(Buffer.concat(chunks).toString());
-      response.writeHead(model.status, { "content-type": "application/json" });
+      const id = decodeURIComponent(/model\/([^/]+)\//.exec(request.url ?? "")?.[1] ?? "");
+      model.ids.push(id);
+      await model.meanwhile?.();
+      const { status, said, stopped } = { ...model, ...(id === better && model.better) };
+      response.writeHead(status, { "content-type": "application/json" });
       response.end(
         JSON.stringify({
           output: {
             message: {
               role: "assistant",
-              content: [{ toolUse: { toolUseId: "1", name: "record_reading", input: model.said } }],
+              content: [{ toolUse: { toolUseId: "1", name: "record_reading", input: said } }],
             },
           },
-          stopReason: model.stopped,
+          stopReason: stopped,
           usage: { inputTokens: 1200, outputTokens: 80, totalTokens: 1280 },
           metrics: { latencyMs: 1 },
         }),
@@ -78,7 +96,8 @@ let user: Caller;
 beforeEach(async () => {
   clock.set("2027-03-01T10:00:00.000Z");
   user = await signedIn("user");
-  Object.assign(model, { status: 200, said: saying(), stopped: "tool_use", asked: [] });
+  Object.assign(model, { status: 200, said: saying(), stopped: "tool_use", asked: [], ids: [] });
+  Object.assign(model, { better: undefined, meanwhile: undefined });
   // A test's failures must not add to those of the next.
   pass(breakerPolicy.within_seconds + 1);
 });
@@ -180,15 +199,15 @@ test("asks at most three rounds of questions, then prices what is known", async 
 test("counts the model's tokens for its customer and in total, whether or not the result was usable", async () => {
   await quoteAfter(user, { user_prompt: clearWords });
   const day = new Date().toISOString().slice(0, 10);
-  const first = await aiBudgets.find(user.id, day);
-  expect(first).toMatchObject({ input: 1200, output: 80 });
-  expect(first.cost_micros).toBeGreaterThan(0);
+  const once = await aiBudgets.find(user.id, day);
+  expect(once).toMatchObject({ input: 1200, output: 80 });
+  expect(once.cost_micros).toBe(costMicros(first, { ...noUsage, input: 1200, output: 80 }));
   model.stopped = "max_tokens";
   await quoteAfter(user, { user_prompt: clearWords });
   expect(await aiBudgets.find(user.id, day)).toMatchObject({
-    input: 2400,
-    output: 160,
-    cost_micros: 2 * first.cost_micros,
+    input: 3600,
+    output: 240,
+    cost_micros: 2 * once.cost_micros + costMicros(better, { ...noUsage, input: 1200, output: 80 }),
   });
 });
 
@@ -237,7 +256,7 @@ test.each([
     const admin = await signedIn("admin");
     const seen = await call(reviewed, { as: admin, params: { quote_id } });
     expect(seen.data.read_by).toEqual({ by: "rules", failure });
-    expect(model.asked).toHaveLength(1);
+    expect(model.ids).toEqual(failure === "refused" ? [first] : [first, better]);
   },
 );
 
@@ -326,7 +345,7 @@ describe("when the model fails", () => {
     async (stopped) => {
       model.stopped = stopped;
       expect(await quoteAfter(user, { user_prompt: clearWords })).toMatchObject({ state: "needs_review" });
-      expect(model.asked).toHaveLength(1);
+      expect(model.ids).toEqual(stopped === "max_tokens" ? [first, better] : [first]);
     },
   );
 
@@ -373,4 +392,101 @@ test("an event that is delivered twice has its effect once", async () => {
   expect(await deliverOnce()).toEqual(none);
   await deliver();
   expect(await storyOf("quote", quote_id)).toEqual(["quote.requested", "quote.estimated"]);
+});
+
+describe("the better model", () => {
+  test("is not asked where nothing is in doubt, nor where the customer is asked first", async () => {
+    await quoteAfter(user, { user_prompt: clearWords });
+    model.said = saying({ confidence: 0.4, unclear: ["quantity"] });
+    expect(await quoteAfter(user, { user_prompt: clearWords })).toMatchObject({ state: "awaiting_answers" });
+    expect(model.ids).toEqual([first, first]);
+  });
+
+  test.each([
+    ["unsure", saying({ confidence: 0.4 })],
+    ["of a danger", saying({}, { safety: ["gas"] })],
+    ["dear beyond the band", saying({ task_kind: "roofing.replace", quantity: 2000 })],
+    ["of another trade than the rules'", saying({ task_kind: "roofing.leak", unclear: ["kind"] })],
+    ["not readable", { understood: "maybe" }],
+  ])("is asked where the first reading is %s, and its reading counts", async (_, said) => {
+    model.said = said;
+    model.better = { said: saying({ quantity: 2 }) };
+    const { quote_id, state } = await quoteAfter(user, { user_prompt: clearWords });
+    expect(model.ids).toEqual([first, better]);
+    expect(state).toBe("estimated");
+    expect((await quotes.find(quote_id)).understood).toMatchObject([
+      { task_kind: "plumbing.tap_leak", quantity: 2 },
+    ]);
+  });
+
+  test("leaves the first reading to count if it fails", async () => {
+    model.said = saying({ confidence: 0.4 });
+    model.better = { status: 503 };
+    const { quote_id } = await quoteAfter(user, { user_prompt: clearWords });
+    expect(model.ids).toEqual([first, better]);
+    expect(await quotes.find(quote_id)).toMatchObject({
+      state: "needs_review",
+      confidence: 0.4,
+      read_by: { by: "model" },
+    });
+  });
+
+  test("is asked once for a request: a retry asks only the first", async () => {
+    Object.assign(model, { said: { understood: "maybe" }, better: { said: { understood: "maybe" } } });
+    const { quote_id } = await quoteAfter(user, { user_prompt: clearWords });
+    const { retry_at = "" } = await quotes.find(quote_id);
+    clock.set(retry_at);
+    await runSchedule(quotesSchedule);
+    await deliver();
+    expect(model.ids).toEqual([first, better, first]);
+  });
+
+  test("is counted before it is asked, as the first is, and what it really cost counts in the end", async () => {
+    const day = new Date().toISOString().slice(0, 10);
+    const counted: number[] = [];
+    model.meanwhile = async () => {
+      counted.push((await aiBudgets.find(user.id, day)).cost_micros);
+    };
+    model.said = saying({ confidence: 0.4 });
+    await quoteAfter(user, { user_prompt: clearWords });
+    const used = { ...noUsage, input: 1200, output: 80 };
+    const [one = 0, both = 0] = counted;
+    expect(one).toBeGreaterThan(costMicros(first, used));
+    expect(both - one).toBeGreaterThan(costMicros(better, used));
+    expect((await aiBudgets.find(user.id, day)).cost_micros).toBe(
+      costMicros(first, used) + costMicros(better, used),
+    );
+  });
+
+  test("is not asked if the day's budget ends with the first", async () => {
+    clock.set("2031-07-05T10:00:00.000Z");
+    user = await signedIn("user");
+    model.said = saying({ confidence: 0.4 });
+    model.meanwhile = async () =>
+      write(
+        ...spend(
+          newId("account"),
+          { ...noUsage, input: 1, cost_micros: aiBudget.cost_micros_a_day },
+          newId("message"),
+          new Date().toISOString(),
+        ),
+      );
+    await quoteAfter(user, { user_prompt: clearWords });
+    expect(model.ids).toEqual([first]);
+  });
+});
+
+test("a model is not asked again for an event whose first reader died", async () => {
+  const user_prompt = `${clearWords} It is the one by the window.`;
+  const asked = () => model.asked.filter((body) => body.includes(user_prompt)).length;
+  const { quote_id } = (await askForQuote(user, { user_prompt })).data;
+  const [requested] = await unpublished("9999", 1);
+  await write(markDone(requested as EventRow, "estimate-quote/first", new Date().toISOString()));
+  await deliver();
+  expect(asked()).toBe(0);
+  clock.advance({ minutes: policy.quote.silence_minutes });
+  await runSchedule(quotesSchedule);
+  await deliver();
+  expect(asked()).toBe(1);
+  expect((await quotes.find(quote_id)).state).toBe("estimated");
 });

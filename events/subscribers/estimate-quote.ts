@@ -1,9 +1,8 @@
 import { accounts } from "../../shared/data/accounts.ts";
-import { isOutOfBudget, spend } from "../../shared/data/ai-budgets.ts";
+import { isOutOfBudget } from "../../shared/data/ai-budgets.ts";
 import { media as mediaRepository } from "../../shared/data/media.ts";
 import { pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { quotes } from "../../shared/data/quotes.ts";
-import type { Usage } from "../../shared/domain/conversation/conversation.ts";
 import { AiBudgetReached } from "../../shared/domain/conversation/events.ts";
 import { conclude } from "../../shared/domain/quote/estimate.ts";
 import {
@@ -22,7 +21,8 @@ import { resume } from "../../shared/domain/quote/timer.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { EstimatorUnavailable, type Read } from "../../shared/vendors/ai/estimator.ts";
 import { budgetNotice } from "../../shared/workflows/conversation/budget-notice.ts";
-import { asksModel, readRequest, readWithoutModel } from "../../shared/workflows/quote/read-request.ts";
+import { noCosts, readByModels, settled } from "../../shared/workflows/quote/read-by-models.ts";
+import { asksModel, readWithoutModel } from "../../shared/workflows/quote/read-request.ts";
 
 /** Reads a request as soon as its media are ready, and gives it questions, a price or a review. */
 export const handler = subscriber({
@@ -39,7 +39,7 @@ export const handler = subscriber({
     QuoteFailed,
   ],
   uses: ["table", "ai"],
-}).handle(async ({ event, now, newId, commit, remaining }) => {
+}).handle(async ({ event, now, newId, commit, commitPart, remaining }) => {
   const [quote, basis, spentOf] = await Promise.all([
     quotes.find(event.aggregate.id),
     pricingBasis(),
@@ -56,9 +56,8 @@ export const handler = subscriber({
   if (!rejected && waiting_media_id && waiting_media_id === quote.waiting_media_id) return;
 
   const ready = { ...quote, waiting_media_id: undefined };
-  const usages: (Usage | undefined)[] = [];
-  const concluded = ({ usage, unread, read_by, ...reading }: Read) => {
-    usages.push(usage);
+  const costs = noCosts();
+  const concluded = ({ usage: _, unread, read_by, ...reading }: Read) => {
     const read = { ...ready, read_by, ...(unread.length > 0 && { unread_media: unread }) };
     return conclude(read, reading, basis, { now, newId });
   };
@@ -69,17 +68,20 @@ export const handler = subscriber({
       return concluded(await readWithoutModel(quote, media, "over_budget"));
     }
     try {
-      return concluded(await readRequest(quote, media, remaining, account?.name));
+      return concluded(
+        await readByModels(quote, media, { name: account?.name, basis, now, remaining, commitPart, costs }),
+      );
     } catch (error) {
       if (!(error instanceof EstimatorUnavailable)) throw error;
-      usages.push(error.usage);
       return (
         delayEstimate(quote, error, now) ?? concluded(await readWithoutModel(quote, media, error.failure))
       );
     }
   };
   const { record, events } = await decide();
-  const spent = usages.flatMap((usage) => (usage ? spend(quote.user_id, usage, quote.id, now) : []));
   const told = await budgetNotice(isAllSpent ? "all" : undefined, quote.user_id, now);
-  await commit([quotes.update(record), ...spent, ...told.writes], [...events, ...told.events]);
+  await commit(
+    [quotes.update(record), ...settled(costs, quote, now), ...told.writes],
+    [...events, ...told.events],
+  );
 });

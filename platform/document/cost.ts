@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { variables } from "../../shared/configuration.ts";
+import { type Model, modelOf, pricesFrom } from "../../shared/domain/models/models.ts";
 import { policy } from "../../shared/domain/policy.ts";
+import { filmTokens_second } from "../../shared/vendors/ai/model-usage.ts";
 import { alarmsOf } from "../alarms.ts";
 import { areasServed } from "../areas.ts";
 import { archived_after_days, recovery_days } from "../bucket-settings.ts";
@@ -8,6 +11,10 @@ import { abreast, derivedFunctions } from "../functions.ts";
 import { root } from "../operations.ts";
 import type { Permission } from "../permissions.ts";
 import type { Before, Part, Story } from "./story.ts";
+
+const modelNamed = (name: "BEDROCK_MODEL_ID" | "BEDROCK_BETTER_MODEL_ID"): Model =>
+  modelOf(variables[name].value) as Model;
+const [firstModel, betterModel] = [modelNamed("BEDROCK_MODEL_ID"), modelNamed("BEDROCK_BETTER_MODEL_ID")];
 
 /** US dollars, us-east-1, list prices without free tiers. */
 export const price = {
@@ -37,8 +44,12 @@ export const price = {
   secret: 0.4,
   secret_reads: 0.05 / 1e4,
   schedule: 1.0 / 1e6,
-  model_input_token: 0.8 / 1e6,
-  model_output_token: 3.2 / 1e6,
+  first_model_input: firstModel.input / 1e6,
+  first_model_cached: firstModel.cache_read / 1e6,
+  first_model_output: firstModel.output / 1e6,
+  better_model_input: betterModel.input / 1e6,
+  better_model_cached: betterModel.cache_read / 1e6,
+  better_model_output: betterModel.output / 1e6,
   speech_minute: 0.024,
 };
 
@@ -61,8 +72,8 @@ const assumed = {
   text_messages: 0.15,
   records_kept_months: 24,
   expiring_kept_months: 3,
-  model_input_tokens: 12_000,
-  model_output_tokens: 1000,
+  film_seconds: 60,
+  cache_minutes: 5,
   speech_minutes: 0.1,
   reading_seconds: 20,
   turn_log_bytes: 600,
@@ -87,8 +98,8 @@ const assumption: Record<keyof typeof assumed, string> = {
   records_kept_months: "months records are kept",
   expiring_kept_months:
     "months that are kept what the table deletes by itself (notifications, sessions, answers)",
-  model_input_tokens: "tokens that the model reads for each job",
-  model_output_tokens: "tokens that it writes",
+  film_seconds: "seconds of film that models see for each job",
+  cache_minutes: "minutes that a model remembers its instructions after a request",
   speech_minutes: "minutes of speech that are written down for each job",
   reading_seconds: "seconds of a reading",
   turn_log_bytes: "bytes that a turn of a schedule logs, if nothing is due",
@@ -123,8 +134,12 @@ const priced: Record<keyof typeof price, string> = {
   secret: "a secret for a month",
   secret_reads: "a million reads of a secret",
   schedule: "a million turns of schedules",
-  model_input_token: "a million tokens that the model reads",
-  model_output_token: "a million tokens that it writes",
+  first_model_input: "a million tokens that the first model reads",
+  first_model_cached: "a million tokens that it has in its cache",
+  first_model_output: "a million tokens that it writes",
+  better_model_input: "a million tokens that the better model reads",
+  better_model_cached: "a million tokens that it has in its cache",
+  better_model_output: "a million tokens that it writes",
   speech_minute: "a minute of speech that is written down",
 };
 
@@ -213,7 +228,13 @@ const comparedOf = (before: Before, now: Story): string =>
     .join("\n");
 
 /** `pays`: what functions may use that this line is for. */
-type Line = { service: string; pays?: readonly Permission[]; fixed: number; each: number };
+type Line = {
+  service: string;
+  pays?: readonly Permission[];
+  fixed: number;
+  /** For each job; how much may depend on how many jobs a month there are. */
+  each: number | ((jobs: number) => number);
+};
 
 /** The payment provider's fees are its own bill, and keys of the identity provider are free. */
 const unpaid: readonly Permission[] = ["stripe", "identity"];
@@ -251,8 +272,32 @@ const requestsOfMessage = 3;
 /** Lambda polls an empty queue with five pollers, each of which waits 20 seconds. */
 const idlePolls = (5 * hours_a_month * 3600) / 20;
 
+type Tokens = Record<"share" | "instructions" | "schema" | "words" | "answer", number>;
+
+/** What `npm run eval` measures of readings. */
+const tokensMeasured = (): Tokens => {
+  const { measures, figures } = JSON.parse(readFileSync(resolve(root, "docs/evaluation.json"), "utf8"))
+    .better_model as { measures: { value: number }[]; figures: { value: number }[] };
+  const [instructions = 0, schema = 0, words = 0, answer = 0] = figures.map(({ value }) => value);
+  return { share: measures[0]?.value as number, instructions, schema, words, answer };
+};
+
+/** A reading by one model. The instructions are in its cache if another request came shortly before. */
+const asked = ({ input, output, cache_read, cache_write }: Model, tokens: Tokens, requests: number) => {
+  const cached = 1 - Math.exp(-(requests * assumed.cache_minutes) / (hours_a_month * 60));
+  const read = tokens.schema + tokens.words + assumed.film_seconds * filmTokens_second;
+  const constant = tokens.instructions * (cached * cache_read + (1 - cached) * cache_write);
+  return (constant + read * input + tokens.answer * output) / 1e6;
+};
+
+const readingOf =
+  (tokens: Tokens) =>
+  (jobs: number): number =>
+    asked(firstModel, tokens, jobs) + tokens.share * asked(betterModel, tokens, tokens.share * jobs);
+
 const linesOf = (
   story: Part,
+  tokens: Tokens,
   { metrics, alarms, turns, queues }: Record<"metrics" | "alarms" | "turns" | "queues", number>,
 ): Line[] => {
   const browsing = story.http_requests * assumed.browsing;
@@ -313,9 +358,7 @@ const linesOf = (
       service: "Bedrock",
       pays: ["ai"],
       fixed: 0,
-      each:
-        assumed.model_input_tokens * price.model_input_token +
-        assumed.model_output_tokens * price.model_output_token,
+      each: readingOf(tokens),
     },
     { service: "Transcribe", pays: ["speech"], fixed: 0, each: assumed.speech_minutes * price.speech_minute },
     { service: "SES", pays: ["notifications"], fixed: 0, each: story.messages * price.mail },
@@ -351,7 +394,8 @@ const dollars = (amount: number): string =>
     : amount.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const volumes = [1000, 100_000, 10_000_000];
-const monthly = ({ fixed, each }: Line, jobs: number) => fixed + each * jobs;
+const monthly = ({ fixed, each }: Line, jobs: number) =>
+  fixed + (typeof each === "number" ? each : each(jobs)) * jobs;
 
 /** An event's row is less than 1 KB, and is written once. */
 const auditUnits = 1;
@@ -385,7 +429,8 @@ export const costPage = async (): Promise<string> => {
   const functions = await derivedFunctions();
   const routes = functions.flatMap(({ trigger }) => (trigger.kind === "http" ? trigger.routes : []));
   const schedules = functions.flatMap(({ trigger }) => (trigger.kind === "schedule" ? trigger.turns : []));
-  const lines = linesOf(story, {
+  const tokens = tokensMeasured();
+  const lines = linesOf(story, tokens, {
     metrics: areasServed(functions).length * 2 + schedules.length + otherMetrics,
     alarms: alarmsOf("prod", functions).length,
     queues: functions.filter(({ trigger }) => trigger.kind === "queue").length,
@@ -476,8 +521,13 @@ ${Object.entries(assumed)
   .join("\n")}
 
 Films are archived after ${archived_after_days} days, and deleted ${policy.media.film.after_job_days} days after their job; without a job, after ${policy.media.film.without_job_days} days. What is
-deleted can be restored for ${recovery_days} days more. Most of the bill is reading films with a model: a smaller model saves most. At
-the table it is writes and their indexes; that is why lists are sparse, and why lists that hardly anybody reads hold keys alone.
+deleted can be restored for ${recovery_days} days more. 
+
+A request is read by ${firstModel.id}, and ${percent(tokens.share)} of them by ${betterModel.id}, too: as many as are in doubt among
+the sentences of \`npm run eval\`. Each reading takes ${count(tokens.instructions)} tokens of instructions, which the model has in its
+cache if it was asked within five minutes, ${count(tokens.schema)} of the answer's schema, ${count(tokens.words)} of words,
+${count(assumed.film_seconds * filmTokens_second)} of film, and gives an answer of ${count(tokens.answer)}. Their prices are of ${pricesFrom.day}, from
+<${pricesFrom.source}>. At the table it is writes and their indexes; that is why lists are sparse, and why lists that hardly anybody reads hold keys alone.
 
 ## Prices
 
@@ -505,6 +555,9 @@ At 10 M jobs a month the busiest hour has about ${peak(volumes[2] as number, sto
 | Template: 300 integrations of an HTTP API (fixed) | ${routes.length} of 300 are used; what is added to a folder that has a route of its own needs none | a second HTTP API behind a domain of our own |
 `;
 };
+
+const count = (tokens: number): string => Math.round(tokens).toLocaleString("en-US");
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 /** How many jobs a month bring this many requests a second in the busiest hour. */
 const jobsAt = (requests_a_second: number, story: Part): string => {

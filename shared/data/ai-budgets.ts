@@ -77,10 +77,35 @@ export const takeTurn = (accountId: string, now: string): Write => {
 };
 
 /**
+ * Returns the writes that count the most that an answer can cost, before it is asked for. What it really costs is settled with
+ * `spend`.
+ */
+export const reserveCost = (
+  accountId: string,
+  cost_micros: number,
+  replyId: string,
+  now: string,
+): Write[] => {
+  const { values, ...item } = named(accountId, now);
+  return [
+    {
+      item: {
+        Update: {
+          ...item,
+          UpdateExpression: `${bookkeeping} ADD cost_micros :cost, version :one`,
+          ExpressionAttributeValues: { ...values, ":cost": cost_micros },
+        },
+      },
+    },
+    count(costCounter(budgetDay(now)), "micros", cost_micros, replyId),
+  ];
+};
+
+/**
  * Returns the writes that add a reply's usage, as the vendor reports it, to the account's day and to the total cost.
  */
 export const spend = (accountId: string, usage: Usage, replyId: string, now: string): Write[] => {
-  if (usage.input + usage.output === 0) return [];
+  if (usage.input + usage.output === 0 && usage.cost_micros === 0) return [];
   const { values, ...item } = named(accountId, now);
   const sums = ["input", "output", "cache_read", "cache_write", "cost_micros"] as const;
   return [

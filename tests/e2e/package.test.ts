@@ -705,6 +705,7 @@ describe("the template has", () => {
       // By its own name or profile, and through the profile.
       ...["bedrock:InvokeModel", "bedrock:InvokeModelWithResponseStream"],
       ...["bedrock:InvokeModel", "bedrock:InvokeModelWithResponseStream"],
+      "bedrock:ApplyGuardrail",
       "sqs:SendMessage",
       "sqs:DeleteMessage",
       "sqs:GetQueueAttributes",

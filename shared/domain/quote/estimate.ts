@@ -117,7 +117,7 @@ export const offer = (
  * Whether the customer is asked first. Required questions are asked in up to three rounds; optional ones in the
  * first alone, and only where the reading is not sure without them.
  */
-const isToBeAsked = ({ rounds }: Quote, { questions, confidence }: Reading): boolean =>
+export const isToBeAsked = ({ rounds }: Quote, { questions, confidence }: Reading): boolean =>
   rounds < policy.quote.rounds_most &&
   (questions.some(({ required }) => required) ||
     (rounds === 0 && questions.length > 0 && confidence < policy.quote.ask_below_confidence));

@@ -12,12 +12,18 @@ import {
   AssistantUnavailable,
   type Passage,
 } from "./assistant.ts";
-import { bedrockClient } from "./bedrock-client.ts";
+import { bedrockClient, guardrailOf } from "./bedrock-client.ts";
 import { languageOf } from "./dialogues/language.ts";
 import { usageOf } from "./model-usage.ts";
 import { draftByRules } from "./rules-assistant.ts";
 
-type BedrockConfiguration = { modelId: string; region: string; endpoint?: string; timeout_ms?: number };
+type BedrockConfiguration = {
+  modelId: string;
+  region: string;
+  endpoint?: string;
+  guardrail?: string;
+  timeout_ms?: number;
+};
 
 const defaultTimeoutMs = 60_000;
 const tokens_most = 700;
@@ -136,6 +142,7 @@ export const bedrockAssistant = ({
   modelId,
   region,
   endpoint,
+  guardrail,
   timeout_ms = defaultTimeoutMs,
 }: BedrockConfiguration): Assistant => {
   const bedrock = bedrockClient({ region, endpoint, timeout_ms });
@@ -149,6 +156,7 @@ export const bedrockAssistant = ({
     const { stream = [] } = await client.send(
       new ConverseStreamCommand({
         modelId,
+        ...guardrailOf(guardrail),
         // The part that is the same for every customer is cached at the model.
         system: [{ text: instructions[turn.kind] }, { cachePoint: { type: "default" } }],
         messages: [{ role: "user", content: [{ text: contentOf(turn, draft) }] }],

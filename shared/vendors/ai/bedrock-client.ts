@@ -8,6 +8,12 @@ export type BedrockPlace = {
   timeout_ms: number;
 };
 
+/** A guardrail's id and version, as in `abc123:1`, in the form that Converse takes. */
+export const guardrailOf = (guardrail: string | undefined) => {
+  const [guardrailIdentifier, guardrailVersion] = guardrail?.split(":") ?? [];
+  return guardrail ? { guardrailConfig: { guardrailIdentifier, guardrailVersion } } : {};
+};
+
 class Stopped extends Error {
   override name = "Stopped";
 }

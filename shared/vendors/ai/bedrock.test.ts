@@ -25,6 +25,7 @@ type Converse = {
     toolChoice: unknown;
   };
   inferenceConfig: Record<string, unknown>;
+  guardrailConfig?: unknown;
 };
 
 type Answering = (request: IncomingMessage, response: ServerResponse, body: Converse) => void;
@@ -141,6 +142,19 @@ describe("a reading", () => {
     const { usage } = await readWithUsage();
     expect(usage).toMatchObject({ input: 1, output: 1, cache_read: 0, cache_write: 0 });
     expect(usage?.cost_micros).toBeGreaterThan(0);
+  });
+
+  test("asks with the guardrail that is set, and with none otherwise", async () => {
+    answering = recorded(output());
+    await readWithUsage();
+    const place = { modelId: "amazon.nova-lite-v1:0", region: "us-east-1", endpoint };
+    await bedrockEstimator({ ...place, guardrail: "abc123:7" }).read(asking(), {
+      signal: AbortSignal.timeout(5_000),
+    });
+    expect(received.map(({ body }) => body.guardrailConfig)).toEqual([
+      undefined,
+      { guardrailIdentifier: "abc123", guardrailVersion: "7" },
+    ]);
   });
 
   test("caches the shared prompt and prices cached tokens as such", async () => {

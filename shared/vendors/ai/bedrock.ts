@@ -1,16 +1,22 @@
 import type { ContentBlock, ConverseResponse } from "@aws-sdk/client-bedrock-runtime";
 import type { Usage } from "../../domain/conversation/conversation.ts";
 import type { ModelFailure } from "../../domain/pricing/read-by.ts";
-import { bedrockClient } from "./bedrock-client.ts";
+import { bedrockClient, guardrailOf } from "./bedrock-client.ts";
 import { type Estimator, type EstimatorInput, EstimatorUnavailable, unreadOf } from "./estimator.ts";
 import { masked } from "./masked.ts";
 import { mergedReading } from "./merged-reading.ts";
 import { mediaBlocks, shownOf } from "./model-media.ts";
 import { type ModelOutput, outputSchema, readOutput, recordReading } from "./model-output.ts";
 import { instructions } from "./model-prompt.ts";
-import { usageOf } from "./model-usage.ts";
+import { readingTokens_most, usageOf } from "./model-usage.ts";
 
-type BedrockConfiguration = { modelId: string; region: string; endpoint?: string; timeout_ms?: number };
+type BedrockConfiguration = {
+  modelId: string;
+  region: string;
+  endpoint?: string;
+  guardrail?: string;
+  timeout_ms?: number;
+};
 
 const defaultTimeoutMs = 60_000;
 
@@ -22,6 +28,7 @@ export const bedrockEstimator = ({
   modelId,
   region,
   endpoint,
+  guardrail,
   timeout_ms = defaultTimeoutMs,
 }: BedrockConfiguration): Estimator => {
   const bedrock = bedrockClient({ region, endpoint, timeout_ms });
@@ -31,10 +38,11 @@ export const bedrockEstimator = ({
       const { ConverseCommand } = await import("@aws-sdk/client-bedrock-runtime");
       const command = new ConverseCommand({
         modelId,
+        ...guardrailOf(guardrail),
         // The part that is the same for every customer is cached at the model.
         system: [{ text: instructions }, { cachePoint: { type: "default" } }],
         messages: [{ role: "user", content: contentOf(masked(input)) }],
-        inferenceConfig: { maxTokens: 3000, temperature: 0 },
+        inferenceConfig: { maxTokens: readingTokens_most, temperature: 0 },
         // Models that see video constrain their output to a schema only through a forced tool. This tool does nothing:
         // its arguments are the answer.
         toolConfig: {

@@ -14,6 +14,8 @@ export type EstimatorMedia = {
   key: string;
   content_type: string;
   size_bytes?: number;
+  /** How long a film or recording is. */
+  seconds?: number;
   /** The owner's title and description at upload. */
   words?: string[];
   transcript?: string;

@@ -9,6 +9,8 @@ export type EstimatorConfiguration =
       region: string;
       /** Bedrock's endpoint, if not the default. */
       endpoint?: string;
+      /** The guardrail to ask with: its id and version, as in `abc123:1`. */
+      guardrail?: string;
       /** How long one reading may take. */
       timeout_ms?: number;
     };

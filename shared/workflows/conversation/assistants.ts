@@ -17,11 +17,12 @@ export const answersAtOnce = (): boolean => configuration().AI_VENDOR === "rules
 const rules = rulesAssistant();
 
 const model = async () => {
-  const { AWS_REGION, BEDROCK_MODEL_ID, BEDROCK_ENDPOINT } = configuration();
+  const { AWS_REGION, BEDROCK_BETTER_MODEL_ID, BEDROCK_ENDPOINT, BEDROCK_GUARDRAIL } = configuration();
   const { bedrockAssistant } = await import("../../vendors/ai/bedrock-assistant.ts");
   return bedrockAssistant({
-    modelId: BEDROCK_MODEL_ID,
+    modelId: BEDROCK_BETTER_MODEL_ID,
     region: AWS_REGION,
+    ...(BEDROCK_GUARDRAIL && { guardrail: BEDROCK_GUARDRAIL }),
     ...(BEDROCK_ENDPOINT && { endpoint: BEDROCK_ENDPOINT }),
   });
 };

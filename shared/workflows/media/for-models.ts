@@ -2,12 +2,13 @@ import type { Media } from "../../domain/media/media.ts";
 import type { EstimatorMedia } from "../../vendors/ai/estimator.ts";
 
 const forModel = (
-  { id, size_bytes, bucket, key, content_type, title, description, analysis }: Media,
+  { id, size_bytes, duration_seconds, bucket, key, content_type, title, description, analysis }: Media,
   kind: EstimatorMedia["kind"],
 ): EstimatorMedia => ({
   media_id: id,
   kind,
   ...(size_bytes !== undefined && { size_bytes }),
+  ...(duration_seconds !== undefined && { seconds: duration_seconds }),
   bucket,
   key,
   content_type,

@@ -2,7 +2,7 @@ import { configuration } from "../../configuration.ts";
 import type { Media } from "../../domain/media/media.ts";
 import type { ModelFailure } from "../../domain/pricing/read-by.ts";
 import type { Quote } from "../../domain/quote/quote.ts";
-import { EstimatorUnavailable, type Read } from "../../vendors/ai/estimator.ts";
+import { type EstimatorInput, EstimatorUnavailable, type Read } from "../../vendors/ai/estimator.ts";
 import { type EstimatorConfiguration, estimator } from "../../vendors/ai/vendor.ts";
 import { forModels } from "../media/for-models.ts";
 
@@ -10,14 +10,15 @@ const longest_ms = 60_000;
 /** The time reserved for storing the result. */
 const reserve_ms = 5_000;
 
-const vendor = (): EstimatorConfiguration => {
-  const { AI_VENDOR, AWS_REGION, BEDROCK_MODEL_ID, BEDROCK_ENDPOINT } = configuration();
+const vendor = (modelId: string): EstimatorConfiguration => {
+  const { AI_VENDOR, AWS_REGION, BEDROCK_ENDPOINT, BEDROCK_GUARDRAIL } = configuration();
   return AI_VENDOR === "rules"
     ? { vendor: "rules" }
     : {
         vendor: "bedrock",
-        modelId: BEDROCK_MODEL_ID,
+        modelId,
         region: AWS_REGION,
+        ...(BEDROCK_GUARDRAIL && { guardrail: BEDROCK_GUARDRAIL }),
         ...(BEDROCK_ENDPOINT && { endpoint: BEDROCK_ENDPOINT }),
         timeout_ms: longest_ms,
       };
@@ -26,28 +27,37 @@ const vendor = (): EstimatorConfiguration => {
 /** Whether requests are read by a paid model. */
 export const asksModel = (): boolean => configuration().AI_VENDOR !== "rules";
 
+type Request = Pick<Quote, "prompts" | "answers" | "place">;
+
+/** A request as an estimator gets it. */
+export const estimatorInput = (
+  { prompts, answers, place }: Request,
+  media: readonly Media[],
+  name = "",
+): EstimatorInput => ({
+  text: prompts.join("\n"),
+  answers,
+  media: forModels(media),
+  known: { name, place },
+  ...(place && { country: place.country }),
+});
+
+/** How long a model may still take, in milliseconds. */
+export const timeFor = (remaining: () => number): number =>
+  Math.max(1, Math.floor(Math.min(longest_ms, remaining() - reserve_ms)));
+
 /**
  * Has the configured estimator read a request within the remaining time (milliseconds). Throws EstimatorUnavailable if
  * it does not answer in time. A model gets it without the customer's name and address.
  */
 export const readRequest = async (
-  { prompts, answers, place }: Pick<Quote, "prompts" | "answers" | "place">,
-  media: readonly Media[],
+  input: EstimatorInput,
   remaining: () => number,
-  name = "",
+  modelId: string,
 ): Promise<Read> => {
-  const signal = AbortSignal.timeout(Math.max(1, Math.floor(Math.min(longest_ms, remaining() - reserve_ms))));
+  const signal = AbortSignal.timeout(timeFor(remaining));
   try {
-    return await (await estimator(vendor())).read(
-      {
-        text: prompts.join("\n"),
-        answers,
-        media: forModels(media),
-        known: { name, place },
-        ...(place && { country: place.country }),
-      },
-      { signal },
-    );
+    return await (await estimator(vendor(modelId))).read(input, { signal });
   } catch (error) {
     if (!signal.aborted || error instanceof EstimatorUnavailable) throw error;
     throw new EstimatorUnavailable("The estimator did not answer in time.", {
@@ -66,16 +76,11 @@ const uncertain = 0.4;
  * administrator reviews it.
  */
 export const readWithoutModel = async (
-  { prompts, answers, place }: Pick<Quote, "prompts" | "answers" | "place">,
+  request: Request,
   media: readonly Media[],
   failure: ModelFailure,
 ): Promise<Read> => {
-  const input = {
-    text: prompts.join("\n"),
-    answers,
-    media: forModels(media),
-    ...(place && { country: place.country }),
-  };
+  const input = estimatorInput(request, media);
   const { findings, ...reading } = await (await estimator({ vendor: "rules" })).read(input, {
     signal: AbortSignal.timeout(longest_ms),
   });
