@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { csvOf } from "../clients/console/csv.ts";
-import { clockIn, daysOf, momentIn, periodsTo } from "../clients/console/periods.ts";
+import { clockIn, daysOf, periodsTo } from "../clients/console/periods.ts";
+import { momentOf } from "../clients/kit/moments.ts";
 
 test.each([
   ["2026-11", "2026-11-01", "2026-12-01"],
@@ -28,8 +29,13 @@ test.each([
   ["Asia/Kolkata", "2027-03-01", "2027-02-28T18:30:00.000Z"],
   ["Pacific/Auckland", "2027-04-04", "2027-04-03T11:00:00.000Z"],
 ])("in %s the day %s begins at %s", (zone, day, begins) => {
-  expect(momentIn(day, zone)).toBe(begins);
+  expect(momentOf(day, "00:00", zone)).toBe(begins);
   expect(clockIn(begins, zone)).toBe(`${day} 00:00:00`);
+});
+
+test("a day whose midnight is skipped begins an hour later; one that has two, with the first", () => {
+  expect(momentOf("2027-09-05", "00:00", "America/Santiago")).toBe("2027-09-05T04:00:00.000Z");
+  expect(momentOf("2027-11-07", "00:00", "America/Havana")).toBe("2027-11-07T04:00:00.000Z");
 });
 
 test("the periods to choose from go back from today, without a gap", () => {

@@ -30,13 +30,3 @@ export const periodsTo = (today: string): { months: string[]; quarters: string[]
 /** A moment on the clocks of a zone, such as 2026-11-27 09:30:00. */
 export const clockIn = (instant: string | number, zone: string): string =>
   new Date(instant).toLocaleString("sv-SE", { timeZone: zone });
-
-/** The first moment of a day on the clocks of a zone. */
-export const momentIn = (day: string, zone: string): string => {
-  const midnight = Date.parse(day);
-  let at = midnight;
-  // Once more where the clocks change between the first guess and midnight.
-  for (let tries = 0; tries < 2; tries += 1)
-    at += midnight - Date.parse(`${clockIn(at, zone).replace(" ", "T")}Z`);
-  return new Date(at).toISOString();
-};

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { clockIn, momentIn } from "../../clients/console/periods.ts";
+import { clockIn } from "../../clients/console/periods.ts";
+import { momentOf } from "../../clients/kit/moments.ts";
 import { handler as verifyDocuments } from "../../functions/admin/document/verify-documents.ts";
 import { cases } from "../../shared/data/cases.ts";
 import { documents } from "../../shared/data/documents.ts";
@@ -29,7 +30,7 @@ describe.skipIf(!hasBrowser)("the lists of an operator", () => {
   test("a month of transfers becomes a file with names, all its pages and nothing that a spreadsheet runs", async () => {
     const provider = aProvider({ business_name: "=1+1 Pipes" });
     await write(serviceProviders.insert({ ...provider, version: 0 }));
-    const begin = Date.parse(momentIn(`${month}-01`, zone));
+    const begin = Date.parse(momentOf(`${month}-01`, "00:00", zone));
     const at = (ms: number) => new Date(begin + ms).toISOString();
     const paid = (created_at: string, amount_minor: number) =>
       aTransfer({ version: 0, service_provider_id: provider.id, amount_minor, created_at });

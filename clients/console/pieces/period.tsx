@@ -1,5 +1,6 @@
+import { momentOf } from "../../kit/moments.ts";
 import { useFilters } from "../../kit/routing.ts";
-import { clockIn, daysOf, momentIn, periodsTo } from "../periods.ts";
+import { clockIn, daysOf, periodsTo } from "../periods.ts";
 import { useStats } from "../stats.ts";
 import { useListWords } from "../words/lists.ts";
 import { useSpoken, useWords } from "../words/words.ts";
@@ -16,7 +17,7 @@ export const usePeriod = (): { span: Span | undefined; zone: string | undefined;
   const span =
     ends.length === 0
       ? {}
-      : zone && Object.fromEntries(ends.map(([end, day]) => [end, momentIn(day, zone)] as const));
+      : zone && Object.fromEntries(ends.map(([end, day]) => [end, momentOf(day, "00:00", zone)] as const));
   return { span: span || undefined, zone, name: filter("period") || Object.values(days).join("-") };
 };
 
