@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addressOfChosen, chosenIn, momentOf } from "../clients/customer/chosen-starts.ts";
+import { addressOfChosen, chosenFrom, chosenIn } from "../clients/customer/chosen-starts.ts";
+import { momentOf } from "../clients/kit/moments.ts";
 
 test.each([
   ["in winter", "2027-01-15", "09:30", "America/Chicago", "2027-01-15T15:30:00.000Z"],
@@ -36,4 +37,12 @@ test("chosen starts survive the way through the address", () => {
   ];
   expect(chosenIn(addressOfChosen(chosen))).toEqual(chosen);
   expect(chosenIn("")).toEqual([]);
+});
+
+test("tasks that are done one after another start as many minutes later as each has to wait", () => {
+  const tasks = [{ task_id: "a" }, { task_id: "b" }];
+  expect(chosenFrom("2027-03-14T06:30:00.000Z", tasks, [0, 75])).toEqual([
+    { task_id: "a", starts_at: "2027-03-14T06:30:00.000Z" },
+    { task_id: "b", starts_at: "2027-03-14T07:45:00.000Z" },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { coverage } from "../../shared/data/coverage.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
@@ -8,6 +8,7 @@ import {
 } from "../../shared/domain/provider/events.ts";
 import type { ServiceProvider } from "../../shared/domain/provider/service-provider.ts";
 import { newId } from "../../shared/kernel/id.ts";
+import { plus } from "../../shared/kernel/time.ts";
 import {
   aJob,
   approvedProvider,
@@ -16,12 +17,17 @@ import {
   customerWithQuote,
   placeJobs,
 } from "../../tests/support/marketplace.ts";
+import { startStripe } from "../../tests/support/stripe.ts";
 import { type Caller, call, clock, deliver, tell } from "../../tests/support/world.ts";
 import { handler as cancelJob } from "../service-provider/jobs/cancel-job.ts";
 import { handler as select } from "../service-provider/jobs/selected-job.ts";
 import { handler as createTimeOff } from "../service-provider/time-off/create-time-off.ts";
+import { handler as createBooking } from "./create-booking.ts";
 import { handler as createJob } from "./create-job.ts";
 import { handler as getAvailableTimes } from "./get-available-times.ts";
+
+const stripe = await startStripe();
+afterAll(() => stripe.close());
 
 /** A Wednesday; clocks go forward on Sunday the 14th. */
 beforeEach(() => clock.set("2027-03-10T15:00:00.000Z"));
@@ -264,5 +270,79 @@ test("uses the quote's place by default; an incomplete place is refused", async 
   ]);
   expect((await ask({ postcode: undefined })).error?.fields).toEqual([
     { field: "postcode", problem: "must be given together with country" },
+  ]);
+});
+
+const several = async (postcode: string, given: Parameters<typeof aTask>[0][]) => {
+  const { customer, quote } = await customerWithQuote(given.map((task) => aTask(task)));
+  const ids = quote.tasks.map(({ task_id }) => task_id as string);
+  const ask = (task_ids: string, more: Record<string, string> = {}) =>
+    call(getAvailableTimes, {
+      as: customer,
+      query: { quote_id: quote.id, task_ids, country: "US", postcode, ...more },
+    });
+  return { customer, quote, ids, ask };
+};
+
+test("lists the starts from which several tasks fit one after another, each as somebody is free for it", async () => {
+  const postcode = newPostcode();
+  await working(postcode, { services: ["plumbing"] });
+  await working(postcode, { services: ["painting"], hours: daily(10, 14) });
+  const { ids, ask } = await several(postcode, [
+    { duration_minutes: 50 },
+    { duration_minutes: 60, service: "painting" },
+  ]);
+  const both = await ask(ids.join(","));
+  // The wall waits for a quarter hour that is free after the tap; the tap ends before noon.
+  expect(both.data).toMatchObject({ duration_minutes: 120, after_minutes: [0, 60] });
+  expect(timesOn(both.data.days, "2027-03-11")).toEqual([
+    "09:00 1",
+    "09:30 1",
+    "10:00 1",
+    "10:30 1",
+    "11:00 1",
+  ]);
+  const turned = await ask(ids.toReversed().join(","));
+  expect(timesOn(turned.data.days, "2027-03-11")).toEqual(["10:00 1"]);
+});
+
+test("what is listed for several tasks can be booked, each with somebody who is free", async () => {
+  await working("62704", { hours: daily(9, 12), time_zone: "America/Chicago" });
+  const { customer, quote, ids, ask } = await several("62704", [
+    { duration_minutes: 50 },
+    { duration_minutes: 50 },
+  ]);
+  const { days, after_minutes } = (await ask(ids.join(","))).data;
+  const times = (days as Day[]).find(({ date }) => date === "2027-03-12")?.times ?? [];
+  const last = times.at(-1) as Day["times"][number];
+  expect(times.map(({ time }) => time)).toEqual(["09:00", "09:30", "10:00"]);
+  const booked = await call(createBooking, {
+    as: customer,
+    body: {
+      quote_id: quote.id,
+      version: quote.revision,
+      tasks: ids.map((task_id, at) => ({
+        task_id,
+        starts_at: plus(last.starts_at, { minutes: after_minutes[at] }),
+      })),
+    },
+  });
+  expect(booked.data.jobs.map(({ providers_free }: { providers_free: number }) => providers_free)).toEqual([
+    1, 1,
+  ]);
+});
+
+test("refuses tasks that are there twice, too many, unknown, or beside a single one", async () => {
+  const { ids, ask } = await several(newPostcode(), [{}, {}]);
+  const [one, two] = ids as [string, string];
+  const problems = async (task_ids: string, more = {}) => (await ask(task_ids, more)).error?.fields;
+  expect(await problems(`${one},${one}`)).toEqual([{ field: "task_ids", problem: "has an id twice" }]);
+  const nine = Array.from({ length: 9 }, () => newId("task")).join(",");
+  expect(await problems(nine)).toEqual([
+    { field: "task_ids", problem: "must be up to 8 ids with commas between them" },
+  ]);
+  expect((await ask(`${two},${newId("task")}`)).error?.code).toBe("task.not_found");
+  expect(await problems(two, { task_id: one })).toEqual([
+    { field: "task_id", problem: "must be given, or task_ids, but not both" },
   ]);
 });

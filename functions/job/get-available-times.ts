@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { quotes } from "../../shared/data/quotes.ts";
-import { AvailableTime, availableTimes } from "../../shared/domain/job/availability.ts";
+import { AvailableTime, availableTimes, oneAfterAnother } from "../../shared/domain/job/availability.ts";
 import { zonesOf } from "../../shared/domain/place-zones.ts";
 import { policy, timesPolicy } from "../../shared/domain/policy.ts";
 import { QuoteNotFound, TaskNotFound } from "../../shared/domain/quote/quote.ts";
@@ -12,19 +12,32 @@ import { TimeZone } from "../../shared/kernel/time-zone.ts";
 import { workersAt } from "../../shared/workflows/job/workers.ts";
 
 const { days, step_minutes, providers_most } = timesPolicy;
-const { lead_hours } = policy.job;
+const { lead_hours, slot_minutes } = policy.job;
+const tasks_most = 8;
+
+const TaskIds = Line(500).check(
+  z.regex(/^[0-9a-f]{24}(,[0-9a-f]{24}){0,7}$/, {
+    error: `must be up to ${tasks_most} ids with commas between them`,
+    abort: true,
+  }),
+  z.refine((ids) => new Set(ids.split(",")).size === ids.split(",").length, "has an id twice"),
+);
 
 export const handler = operation({
   route: "GET /job/get-available-times",
-  summary: `List the times of the next ${days} days at which a provider is free for a task.`,
-  description: `Starts are ${step_minutes} minutes apart, from ${lead_hours} hours from now on. A time is listed if at least one provider in the area offers the service, may take jobs, works through the whole planned duration and has no other job then. You learn how many are free, never who. At most ${providers_most} providers of an area are looked at. You may book other times, too; the booking then says that nobody is free yet.`,
+  summary: `List the times of the next ${days} days at which a provider is free for one task or several.`,
+  description: `Starts are ${step_minutes} minutes apart, from ${lead_hours} hours from now on. A time is listed if at least one provider in the area offers the service, may take jobs, works through the whole planned duration and has no other job then. With \`task_ids\` the tasks are done in one go, in that order: each needs a provider who is free when its turn comes, the same or another, and begins with the next ${slot_minutes} minutes after the one before. You learn how many are free, never who. At most ${providers_most} providers of an area are looked at. You may book other times, too; the booking then says that nobody is free yet.`,
   access: ["user"],
   tool: { name: "get_available_times", scope: "book" },
   extra: true,
   query: z
     .strictObject({
       quote_id: Id("quote"),
-      task_id: Id("task"),
+      task_id: described(z.optional(Id("task")), "The task. Give this or `task_ids`."),
+      task_ids: described(
+        z.optional(TaskIds),
+        `Up to ${tasks_most} tasks to do one after another, with commas between them.`,
+      ),
       country: described(
         z.optional(Country),
         "Country of the place. Left out, it is the place of the quote.",
@@ -39,6 +52,10 @@ export const handler = operation({
       ),
     })
     .check(
+      z.refine(({ task_id, task_ids }) => (task_id === undefined) !== (task_ids === undefined), {
+        path: ["task_id"],
+        error: "must be given, or task_ids, but not both",
+      }),
       z.refine(({ country, postcode }) => country !== undefined || postcode === undefined, {
         path: ["country"],
         error: "must be given together with postcode",
@@ -50,7 +67,11 @@ export const handler = operation({
     ),
   response: z.object({
     time_zone: described(z.string(), "Time zone of the local times."),
-    duration_minutes: described(z.int(), "How many minutes the work should take."),
+    duration_minutes: described(z.int(), "How many minutes the work should take, from the start to the end."),
+    after_minutes: described(
+      z.array(z.int()),
+      "For each task, in their order, how many minutes after the start its work begins.",
+    ),
     days: described(
       z.array(
         z.object({
@@ -71,12 +92,16 @@ export const handler = operation({
       postcode: "62704",
     },
   },
-}).handle(async ({ query: { quote_id, task_id, time_zone, country, postcode }, actor, now }) => {
+}).handle(async ({ query: { quote_id, task_id, task_ids, time_zone, country, postcode }, actor, now }) => {
   const given = country !== undefined && postcode !== undefined ? { country, postcode } : undefined;
   const [quote, nearby] = await Promise.all([quotes.find(quote_id), given && workersAt(given, now)]);
   if (quote.user_id !== actor.id) throw QuoteNotFound();
-  const task = quote.tasks.find((one) => one.task_id === task_id);
-  if (!task) throw TaskNotFound();
+  const asked = (task_ids?.split(",") ?? [task_id]).map((id) => {
+    const task = quote.tasks.find((one) => one.task_id === id);
+    if (!task) throw TaskNotFound();
+    const { service, duration_minutes } = task;
+    return { service, duration_minutes: Math.min(duration_minutes, policy.job.duration_hours_most * 60) };
+  });
   const place = given ?? quote.place;
   if (!place) throw QuotePlaceMissing();
   const workers = nearby ?? (await workersAt(place, now));
@@ -85,10 +110,13 @@ export const handler = operation({
     throw RequestInvalid({
       fields: [{ field: "time_zone", problem: "must be given, because the postal code does not tell it" }],
     });
-  const duration_minutes = Math.min(task.duration_minutes, policy.job.duration_hours_most * 60);
+  const tasks = oneAfterAnother(asked);
   return {
     time_zone: zone,
-    duration_minutes,
-    days: availableTimes(workers, { service: task.service, place, time_zone: zone, duration_minutes }, now),
+    duration_minutes: Math.max(
+      ...tasks.map(({ after_minutes, duration_minutes }) => after_minutes + duration_minutes),
+    ),
+    after_minutes: tasks.map(({ after_minutes }) => after_minutes),
+    days: availableTimes(workers, { tasks, place, time_zone: zone }, now),
   };
 });

@@ -7,7 +7,7 @@ type Field = { name: string; schema: JsonSchema };
 const uses_least = 3;
 
 /** Of what is longer than this, in characters, two uses are enough. */
-const long_chars = 200;
+const long_chars = 140;
 
 const fieldsBelow = (node: unknown): Field[] => {
   if (typeof node !== "object" || node === null) return [];

@@ -386,6 +386,18 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await reads("Your price is ready");
     await tap("Choose the times", "link");
     await reads("When should it be done?");
+    await tap("Do both in one go");
+    await page.locator("dialog .days .chip").nth(1).click();
+    await look("booking-in-one-go");
+    await page.locator("dialog .chips .chip").first().click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    const starts = decodeURIComponent(page.url()).match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [];
+    // A quarter of an hour is the least that a provider's time is divided into.
+    const [former = "", latter = ""] = starts;
+    expect([starts.length, (Date.parse(latter) - Date.parse(former)) % (15 * minute)]).toEqual([2, 0]);
+    expect(latter > former).toBe(true);
+    await page.getByRole("button", { name: "Leave it out" }).first().click();
+    await page.getByRole("button", { name: "Leave it out" }).click();
     const choose = async (nth: number) => {
       await page.getByRole("button", { name: "Choose a start" }).first().click();
       // Of the first day, late in the day, only some starts are left.

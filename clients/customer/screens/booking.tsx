@@ -7,7 +7,8 @@ import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { Failure, Loaded } from "../../kit/app/pieces/states.tsx";
 import { useAct } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
-import { addressOfChosen, type Chosen, chosenIn, momentOf } from "../chosen-starts.ts";
+import { momentOf } from "../../kit/moments.ts";
+import { addressOfChosen, type Chosen, chosenFrom, chosenIn } from "../chosen-starts.ts";
 import { type Quote, type Task, useQuote } from "../data.ts";
 import { payBooking } from "../payment.ts";
 import { Book } from "../pieces/book.tsx";
@@ -19,30 +20,42 @@ import { Starts, useTimes } from "./times.tsx";
 
 const zoneOf = ({ time_zones }: Quote): string => time_zones[0] ?? "UTC";
 
-/** The starts of one task, over the list of all. */
+/** The starts of one task, or of several that are done one after another, over the list of all. */
 const Pick = ({
   quote,
-  task,
+  tasks,
+  title,
   onChoose,
   onClose,
 }: {
   quote: Quote;
-  task: Task;
-  onChoose: (starts_at: string) => void;
+  tasks: readonly Task[];
+  title: string;
+  onChoose: (chosen: Chosen[]) => void;
   onClose: () => void;
 }) => {
-  const query = useTimes(quote.quote_id, task.task_id);
+  const words = useWords();
+  const format = useFormat();
+  const query = useTimes(
+    quote.quote_id,
+    tasks.map(({ task_id }) => task_id),
+  );
   return (
-    <Sheet title={task.title} onClose={onClose}>
+    <Sheet title={title} onClose={onClose}>
       <Loaded query={query}>
         {(times) => (
-          <Starts
-            times={times}
-            chosen={undefined}
-            onChoose={({ starts_at, date, time, time_zone }) =>
-              onChoose(starts_at ?? momentOf(date, time, time_zone))
-            }
-          />
+          <>
+            {tasks.length > 1 && (
+              <p class="quiet">{words.times.lasts(format.minutes(times.duration_minutes))}</p>
+            )}
+            <Starts
+              times={times}
+              chosen={undefined}
+              onChoose={({ starts_at, date, time, time_zone }) =>
+                onChoose(chosenFrom(starts_at ?? momentOf(date, time, time_zone), tasks, times.after_minutes))
+              }
+            />
+          </>
         )}
       </Loaded>
     </Sheet>
@@ -87,7 +100,43 @@ const TaskTime = ({
       {picking && (
         <Pick
           quote={quote}
-          task={task}
+          tasks={[task]}
+          title={task.title}
+          onChoose={([chosen]) => {
+            setPicking(false);
+            onChoose(chosen?.starts_at);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </li>
+  );
+};
+
+const together_most = 8;
+
+/** One start for several tasks that are done one after another: those with a start, if there are several, else all. */
+const InOneGo = ({
+  quote,
+  tasks,
+  onChoose,
+}: {
+  quote: Quote;
+  tasks: readonly Task[];
+  onChoose: (chosen: Chosen[]) => void;
+}) => {
+  const { booking: words } = useWords();
+  const [picking, setPicking] = useState(false);
+  return (
+    <>
+      <button type="button" class="btn plain" onClick={() => setPicking(true)}>
+        {words.inOneGo(tasks.length)}
+      </button>
+      {picking && (
+        <Pick
+          quote={quote}
+          tasks={tasks}
+          title={words.inOneGo(tasks.length)}
           onChoose={(chosen) => {
             setPicking(false);
             onChoose(chosen);
@@ -95,7 +144,7 @@ const TaskTime = ({
           onClose={() => setPicking(false)}
         />
       )}
-    </li>
+    </>
   );
 };
 
@@ -105,11 +154,15 @@ export default ({ id, at }: { id: string; at: string }) => {
   const [, go] = useLocation();
   const query = useQuote(id);
   const chosen = chosenIn(at);
+  const keep = (all: readonly Chosen[]) =>
+    go(`/quotes/${id}/booking/${addressOfChosen(all)}`, { replace: true });
   const choose = (task_id: string, starts_at: string | undefined) => {
     const others = chosen.filter((one) => one.task_id !== task_id);
-    const all = starts_at ? [...others, { task_id, starts_at }] : others;
-    go(`/quotes/${id}/booking/${addressOfChosen(all)}`, { replace: true });
+    keep(starts_at ? [...others, { task_id, starts_at }] : others);
   };
+  const unbooked = (query.data?.tasks ?? []).filter(({ job_id }) => !job_id);
+  const picked = unbooked.filter(({ task_id }) => chosen.some((one) => one.task_id === task_id));
+  const together = picked.length > 1 ? picked : unbooked;
   return (
     <Screen
       title={words.booking.title}
@@ -127,18 +180,19 @@ export default ({ id, at }: { id: string; at: string }) => {
           <>
             <p class="quiet">{words.booking.hint}</p>
             <ul class="rows">
-              {quote.tasks
-                .filter(({ job_id }) => !job_id)
-                .map((task) => (
-                  <TaskTime
-                    key={task.task_id}
-                    quote={quote}
-                    task={task}
-                    starts_at={chosen.find(({ task_id }) => task_id === task.task_id)?.starts_at}
-                    onChoose={(starts_at) => choose(task.task_id, starts_at)}
-                  />
-                ))}
+              {unbooked.map((task) => (
+                <TaskTime
+                  key={task.task_id}
+                  quote={quote}
+                  task={task}
+                  starts_at={chosen.find(({ task_id }) => task_id === task.task_id)?.starts_at}
+                  onChoose={(starts_at) => choose(task.task_id, starts_at)}
+                />
+              ))}
             </ul>
+            {together.length > 1 && together.length <= together_most && (
+              <InOneGo quote={quote} tasks={together} onChoose={keep} />
+            )}
           </>
         )}
       </Loaded>

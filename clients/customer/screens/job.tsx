@@ -192,7 +192,7 @@ const TimeAnswer = ({ job }: { job: Job }) => {
 
 const Move = ({ job, onDone }: { job: Job; onDone: () => void }) => {
   const words = useWords();
-  const times = useTimes(job.quote_id, job.task_id);
+  const times = useTimes(job.quote_id, [job.task_id]);
   const [start, setStart] = useState<Start>();
   return (
     <Loaded query={times}>

@@ -130,8 +130,13 @@ export const Starts = ({
   );
 };
 
-export const useTimes = (quote_id: string, task_id: string) =>
-  useAsk(["times", quote_id, task_id], () => client.job.getAvailableTimes({ query: { quote_id, task_id } }));
+/** The starts from which somebody is free for these tasks of a quote, one after another. */
+export const useTimes = (quote_id: string, tasks: readonly string[]) => {
+  const task_ids = tasks.join();
+  return useAsk(["times", quote_id, task_ids], () =>
+    client.job.getAvailableTimes({ query: { quote_id, task_ids } }),
+  );
+};
 
 /** A local start as people say it: its date and time are those of the place. */
 export const sayStart = ({ date, time }: Start, format: ReturnType<typeof useFormat>): string =>
@@ -151,7 +156,7 @@ export default ({ id, task }: { id: string; task: string }) => {
   const words = useWords();
   const format = useFormat();
   const [, go] = useLocation();
-  const query = useTimes(id, task);
+  const query = useTimes(id, [task]);
   const [chosen, setChosen] = useState<Start>();
   return (
     <Screen

@@ -193,6 +193,7 @@ export const en = {
     next: (tasks: number) => (tasks === 1 ? "Check one visit" : `Check ${tasks} visits`),
     several: (tasks: number) => `${tasks} visits`,
     choices: "Choose the times",
+    inOneGo: (tasks: number) => (tasks === 2 ? "Do both in one go" : `Do all ${tasks} in one go`),
   },
   check: {
     title: "Check",

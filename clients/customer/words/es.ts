@@ -193,6 +193,7 @@ export const es: Words = {
     next: (tasks) => (tasks === 1 ? "Revisar una visita" : `Revisar ${tasks} visitas`),
     several: (tasks) => `${tasks} visitas`,
     choices: "Elegir las horas",
+    inOneGo: (tasks) => (tasks === 2 ? "Hacer los dos seguidos" : `Hacer los ${tasks} seguidos`),
   },
   check: {
     title: "Revise",

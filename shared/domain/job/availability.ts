@@ -140,33 +140,62 @@ const cameBefore = (instant: string, zone: string, clock: Clock): boolean => {
 
 const step_ms = timesPolicy.step_minutes * 60_000;
 
-/** The starts of the coming days at which somebody is free, by local day. */
+/** A piece of work among several that are done one after another. */
+export type Stretch = Pick<Job, "service"> & { duration_minutes: number };
+
+/** Work that is done in one go, in its order: each piece begins with the first slot that those before leave free. */
+export const oneAfterAnother = <T extends Stretch>(all: readonly T[]): (T & { after_minutes: number })[] => {
+  const { slot_minutes } = policy.job;
+  let next = 0;
+  return all.map((one) => {
+    const after_minutes = next;
+    next += Math.ceil(one.duration_minutes / slot_minutes) * slot_minutes;
+    return { ...one, after_minutes };
+  });
+};
+
+type Together = Pick<Wanted, "place" | "time_zone"> & {
+  tasks: readonly (Stretch & { after_minutes: number })[];
+};
+
+/**
+ * The starts of the coming days at which somebody is free, by local day. Of several tasks each has somebody then; told
+ * is how many of the one with the fewest.
+ */
 export const availableTimes = (
   workers: readonly Worker[],
-  { duration_minutes, ...wanted }: Wanted & { duration_minutes: number },
+  { tasks, place, time_zone }: Together,
   now: string,
 ): { date: string; times: AvailableTime[] }[] => {
   const clock = remembering();
-  const free = eligible(workers, wanted, now);
-  const hours = hoursAt(wanted.place);
+  const able = tasks.map((task) => ({
+    ...task,
+    free: eligible(workers, { service: task.service, place, time_zone }, now),
+  }));
+  const hours = hoursAt(place);
   const days = new Map<string, AvailableTime[]>();
   const first = Math.ceil(Date.parse(bookableFrom(now)) / step_ms);
   const end = Date.parse(plus(now, { days: timesPolicy.days })) / step_ms;
-  for (let at = first; free.length > 0 && at < end; at += 1) {
+  const shown = (instant: string) => {
+    const { date, minutes } = clock(instant, time_zone);
+    return { date, minutes, time: new Date(minutes * 60_000).toISOString().slice(11, 16) };
+  };
+  const freeFor = (
+    { free, after_minutes, duration_minutes }: (typeof able)[number],
+    begins: string,
+  ): number => {
+    const starts_at = plus(begins, { minutes: after_minutes });
+    const visit = { starts_at, ends_at: plus(starts_at, { minutes: duration_minutes }), time_zone };
+    return isWithin(hours, shown(starts_at).time) ? freeThen(free, visit, now, clock).length : 0;
+  };
+  for (let at = first; able.every(({ free }) => free.length > 0) && at < end; at += 1) {
     const starts_at = instantOf(at * step_ms);
-    const visit = {
-      starts_at,
-      ends_at: plus(starts_at, { minutes: duration_minutes }),
-      time_zone: wanted.time_zone,
-    };
-    const { date, minutes } = clock(starts_at, wanted.time_zone);
-    const time = new Date(minutes * 60_000).toISOString().slice(11, 16);
-    if (!isWithin(hours, time)) continue;
-    const providers = freeThen(free, visit, now, clock).length;
+    const providers = Math.min(...able.map((task) => freeFor(task, starts_at)));
     if (providers === 0) continue;
+    const { date, minutes, time } = shown(starts_at);
     const offset_minutes =
       Date.parse(`${date}T00:00:00Z`) / 60_000 + minutes - Date.parse(starts_at) / 60_000;
-    const fold = cameBefore(starts_at, wanted.time_zone, clock) ? 1 : 0;
+    const fold = cameBefore(starts_at, time_zone, clock) ? 1 : 0;
     days.set(date, [...(days.get(date) ?? []), { time, starts_at, offset_minutes, fold, providers }]);
   }
   return [...days].map(([date, times]) => ({ date, times }));
