@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { quotes } from "../../shared/data/quotes.ts";
 import { AvailableTime, availableTimes, oneAfterAnother } from "../../shared/domain/job/availability.ts";
+import { TaskIds } from "../../shared/domain/job/bookings.ts";
 import { zonesOf } from "../../shared/domain/place-zones.ts";
 import { policy, timesPolicy } from "../../shared/domain/policy.ts";
 import { QuoteNotFound, TaskNotFound } from "../../shared/domain/quote/quote.ts";
@@ -12,16 +13,7 @@ import { TimeZone } from "../../shared/kernel/time-zone.ts";
 import { workersAt } from "../../shared/workflows/job/workers.ts";
 
 const { days, step_minutes, providers_most } = timesPolicy;
-const { lead_hours, slot_minutes } = policy.job;
-const tasks_most = 8;
-
-const TaskIds = Line(500).check(
-  z.regex(/^[0-9a-f]{24}(,[0-9a-f]{24}){0,7}$/, {
-    error: `must be up to ${tasks_most} ids with commas between them`,
-    abort: true,
-  }),
-  z.refine((ids) => new Set(ids.split(",")).size === ids.split(",").length, "has an id twice"),
-);
+const { duration_hours_most, lead_hours, slot_minutes } = policy.job;
 
 export const handler = operation({
   route: "GET /job/get-available-times",
@@ -34,10 +26,7 @@ export const handler = operation({
     .strictObject({
       quote_id: Id("quote"),
       task_id: described(z.optional(Id("task")), "The task. Give this or `task_ids`."),
-      task_ids: described(
-        z.optional(TaskIds),
-        `Up to ${tasks_most} tasks to do one after another, with commas between them.`,
-      ),
+      task_ids: z.optional(TaskIds),
       country: described(
         z.optional(Country),
         "Country of the place. Left out, it is the place of the quote.",
@@ -99,8 +88,7 @@ export const handler = operation({
   const asked = (task_ids?.split(",") ?? [task_id]).map((id) => {
     const task = quote.tasks.find((one) => one.task_id === id);
     if (!task) throw TaskNotFound();
-    const { service, duration_minutes } = task;
-    return { service, duration_minutes: Math.min(duration_minutes, policy.job.duration_hours_most * 60) };
+    return { ...task, duration_minutes: Math.min(task.duration_minutes, duration_hours_most * 60) };
   });
   const place = given ?? quote.place;
   if (!place) throw QuotePlaceMissing();
@@ -111,11 +99,10 @@ export const handler = operation({
       fields: [{ field: "time_zone", problem: "must be given, because the postal code does not tell it" }],
     });
   const tasks = oneAfterAnother(asked);
+  const ends = tasks.map(({ after_minutes, duration_minutes }) => after_minutes + duration_minutes);
   return {
     time_zone: zone,
-    duration_minutes: Math.max(
-      ...tasks.map(({ after_minutes, duration_minutes }) => after_minutes + duration_minutes),
-    ),
+    duration_minutes: Math.max(...ends),
     after_minutes: tasks.map(({ after_minutes }) => after_minutes),
     days: availableTimes(workers, { tasks, place, time_zone: zone }, now),
   };

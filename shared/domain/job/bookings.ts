@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { DomainEvent } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { Refusal, RequestInvalid } from "../../kernel/refusal.ts";
-import { described, GivenInstant, Id, orEmpty, Text } from "../../kernel/schema.ts";
+import { described, GivenInstant, Id, Line, orEmpty, Text } from "../../kernel/schema.ts";
 import { offsetOf, writtenTime } from "../../kernel/wall-clock.ts";
 import { zonesOf } from "../place-zones.ts";
 import { settle } from "../quote/acceptance.ts";
@@ -20,6 +20,20 @@ export const TaskToBook = z.strictObject({
   starts_at: described(WholeMinute, "When the work starts: `starts_at` of get-available-times."),
   optional_message: described(orEmpty(Text(2000)), "A note for the provider."),
 });
+
+const tasks_most = 8;
+
+/** Tasks of a quote that are done one after another, as a query names them. */
+export const TaskIds = described(
+  Line(500).check(
+    z.regex(/^[0-9a-f]{24}(,[0-9a-f]{24}){0,7}$/, {
+      error: `must be up to ${tasks_most} ids with commas between them`,
+      abort: true,
+    }),
+    z.refine((ids) => new Set(ids.split(",")).size === ids.split(",").length, "has an id twice"),
+  ),
+  `Up to ${tasks_most} tasks to do one after another, with commas between them.`,
+);
 
 /** One task of several that are booked together, with the start that the customer chose. */
 export type BookedTask = z.output<typeof TaskToBook> & { job_id: IdOf<"job"> };
