@@ -9,6 +9,16 @@ import { price } from "./cost.ts";
 type Of = { a_day: number; a_movement: number };
 type Measured = { read_units: Of; write_units: Of; calls: Of; payments: { a_movement: number } };
 
+type ComparedDay = {
+  movements: number;
+  payments: number;
+  differences: number;
+  deaths: number;
+  twice: number;
+  per_1000: { calls: number; pages: number; read_units: number; write_units: number };
+  heap_mb: { least: number; most: number };
+};
+
 const sizes = [100_000, 1_000_000, 10_000_000, 100_000_000];
 const days_a_month = 30;
 const page = 100;
@@ -52,9 +62,27 @@ const names = [
   "US dollars a month",
 ];
 
+/** What was compared of whole days, one row for each fact. */
+const dayRows = (days: readonly ComparedDay[]): string[] =>
+  (
+    [
+      ["payments", ({ payments }) => plain(payments)],
+      ["differences planted, and found", ({ differences }) => plain(differences)],
+      ["deaths of workers", ({ deaths }) => plain(deaths)],
+      ["messages that came twice", ({ twice }) => plain(twice)],
+      ["calls of the payment provider for 1,000 movements", ({ per_1000 }) => String(per_1000.calls)],
+      ["read units for 1,000 movements", ({ per_1000 }) => plain(per_1000.read_units)],
+      ["write units for 1,000 movements", ({ per_1000 }) => String(per_1000.write_units)],
+      ["heap and buffers in megabytes", ({ heap_mb }) => `${heap_mb.least} to ${heap_mb.most}`],
+    ] as [string, (day: ComparedDay) => string][]
+  ).map(([name, of]) => `| ${name} | ${days.map(of).join(" | ")} |`);
+
+const bench = <T>(name: string): T => JSON.parse(readFileSync(resolve(root, "bench", name), "utf8")) as T;
+
 /** What the books take at several sizes, and where they stop to keep up. */
 export const scalePage = async (): Promise<string> => {
-  const measured = JSON.parse(readFileSync(resolve(root, "bench/books-scale.json"), "utf8")) as Measured;
+  const measured = bench<Measured>("books-scale.json");
+  const days = bench<ComparedDay[]>("books-days.json");
   const columns = sizes.map((jobs) => column(jobs, measured));
   const rows = names.map((name, at) => `| ${name} | ${columns.map((one) => one[at]).join(" | ")} |`);
   const most = (86_400 * slicePolicy.calls_a_second * page) / movements_a_job / comparisons;
@@ -79,9 +107,21 @@ ${rows.join("\n")}
   be raised (the payment provider allows a hundred calls a second), or nights 2 and 3 left out.
 - **Older rows.** The schedule \`row-checks\` has two minutes each hour, and takes over to the next night what it had no
   time for. It is the first to fall behind; then its part of the days belongs into the queue, too.
-- **Memory.** What the hours of a day have found is put together in one process: 8 bytes for each movement, and its
-  differences. Days on which much differs take more.
+- **Memory.** The entries of an hour are compared with digests of all that moved on the day, and the end of a day counts
+  its payments by such digests: at most 8 bytes for each movement in each worker. Differences are held, too: days on which
+  much differs take more. Of the entries around what moved at most ${plain(slicePolicy.entries_around_most)} are held at once. Nothing else grows.
 - **What does not grow.** The book \`platform\` is read by what is looked for in it, and our whole balance goes on from
-  what the books counted on the days before, with at most three days of entries.
+  what the books counted on the days before, with at most three days of entries, read page by page.
+
+## Whole days that were compared
+
+\`tests/campaigns/books-million.test.ts\` compares one day with so many movements by the hour (\`bench/books-days.json\`). Each job has three: what is
+charged, what was held and not taken, and the share. Five differences are planted. ${slicePolicy.workers} workers in one process die at writes that are drawn, and
+messages come twice; what was found by the end is what was planted, and nothing else. The payment provider's pages and the table's
+rows are made as they are asked for and not held. Memory is that of all workers together, measured again and again once what nobody needs is gone.
+
+| movements | ${days.map(({ movements }) => plain(movements)).join(" | ")} |
+|---|${days.map(() => "--:").join("|")}|
+${dayRows(days).join("\n")}
 `;
 };

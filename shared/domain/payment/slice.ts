@@ -10,6 +10,8 @@ export const slicePolicy = {
   whole_day_most: 1000,
   /** After so many movements or entries what was found is kept: who goes on after a kill goes on from there. */
   checkpoint: 1000,
+  /** So many entries around a piece's movements are held at once. */
+  entries_around_most: 5000,
   workers: 10,
   /** How often the payment provider is asked in a second, by all workers together. */
   calls_a_second: 5,

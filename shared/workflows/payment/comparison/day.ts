@@ -96,7 +96,7 @@ export const reconcileDay = async (
   found.push(...(await besides(ofDay, [...touched], (id) => told.has(id), doing)));
   const paid_out = await caughtUpPayouts(day, ofDay, doing);
   const late = [...posted.filter(({ posted_at }) => posted_at >= to), ...entered];
-  const entries = { ofDay: addAll(new Map(), ofDay), late: async () => late, before, opens };
+  const entries = { ofDay: addAll(new Map(), ofDay), late: () => [late], before, opens };
   const { differences, ...atProcessor } = await checkProcessor(day, entries, doing);
   return {
     movements: moved.length,

@@ -48,14 +48,26 @@ export const each = async <T, R>(
   return done;
 };
 
-export const gathered = async <T>(
-  pages: AsyncIterable<T[]>,
+export type Pages<T> = AsyncIterable<readonly T[]> | Iterable<readonly T[]>;
+
+/** Pages one after the other, while there is time. */
+export async function* inTime<T>(
+  pages: Pages<T>,
   { remaining }: Pick<Doing, "remaining">,
+): AsyncGenerator<readonly T[]> {
+  for await (const page of pages) {
+    if (remaining() < reserve_ms) throw ReconciliationTooLong();
+    yield page;
+  }
+}
+
+export const gathered = async <T>(
+  pages: Pages<T>,
+  doing: Pick<Doing, "remaining">,
   most = Number.POSITIVE_INFINITY,
 ): Promise<T[]> => {
   const all: T[] = [];
-  for await (const page of pages) {
-    if (remaining() < reserve_ms) throw ReconciliationTooLong();
+  for await (const page of inTime(pages, doing)) {
     all.push(...page);
     if (all.length > most) throw ReconciliationTooLong();
   }

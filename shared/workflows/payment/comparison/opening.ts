@@ -2,12 +2,13 @@ import { latestDays } from "../../../data/books.ts";
 import { postedIn, postings } from "../../../data/ledger.ts";
 import { isWhole } from "../../../domain/payment/books/day.ts";
 import { balanceIn } from "../../../domain/payment/books/sums.ts";
+import type { Posting } from "../../../domain/payment/ledger.ts";
 import type { Reconciliation } from "../../../domain/payment/reconciliation.ts";
 import { earliest, plus } from "../../../kernel/time.ts";
 import type { Market } from "../../../markets/market.ts";
 import { marketOfCurrency, markets } from "../../../markets/served.ts";
 import { type Amounts, addAll } from "./amounts.ts";
-import { type Doing, gathered } from "./doing.ts";
+import { type Doing, inTime } from "./doing.ts";
 
 /** How much of the ledger is read at most where no day is known from before. */
 const most_days = 3;
@@ -38,14 +39,11 @@ const countedAt = async (moment: string, doing: Doing): Promise<Amounts | undefi
           balanceIn(balances, "processor", currency) + balanceIn(balances, "processor_reserve", currency),
         );
   const from = earliest(...known.map((one) => one.from)) as string;
-  const since = await gathered(postedIn(from, moment), doing);
   const fromOf = new Map(known.map(({ market, from: start }) => [market.id, start]));
-  return addAll(
-    amounts,
-    since.filter(
-      ({ currency, posted_at }) => posted_at >= (fromOf.get(marketOfCurrency(currency).id) ?? moment),
-    ),
-  );
+  const isSince = ({ currency, posted_at }: Posting) =>
+    posted_at >= (fromOf.get(marketOfCurrency(currency).id) ?? moment);
+  for await (const page of inTime(postedIn(from, moment), doing)) addAll(amounts, page.filter(isSince));
+  return amounts;
 };
 
 /** What the books had at the payment provider when a day began: as the day before left it, else as they counted it. */

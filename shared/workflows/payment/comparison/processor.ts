@@ -11,40 +11,58 @@ import {
   reconciliationPolicy,
   sourceOf,
   startOf,
-  sumsOfMovements,
 } from "../../../domain/payment/reconciliation.ts";
+import { type ShortDigests, shortDigests, shortOf, shortsOf } from "../../../domain/payment/short-digest.ts";
 import { minus, plus } from "../../../kernel/time.ts";
 import { platformBalance } from "../../../vendors/payments/balance.ts";
 import { movementsIn } from "../../../vendors/payments/movements.ts";
 import { type Amounts, add, addAll } from "./amounts.ts";
-import { type Doing, gathered } from "./doing.ts";
+import { type Doing, inTime, type Pages } from "./doing.ts";
 import { openingOf } from "./opening.ts";
 
 export const dayBefore = (day: string): Promise<Reconciliation | undefined> =>
   reconciliations.get(minus(startOf(day), { days: 1 }).slice(0, 10));
 
-/** What was entered since a day about what had moved before its end. */
-const enteredLate = (late: readonly Posting[], since: readonly Movement[]): Amounts => {
-  const moved = sumsOfMovements(since);
+/** What was entered since a day about what had moved before its end. `moved`: what moved since. */
+const enteredLate = async (late: Pages<Posting>, moved: ShortDigests, doing: Doing): Promise<Amounts> => {
   const isOld = (posting: Posting) =>
     !moved.has(
-      keyOf({ class: movementClassOf(posting), source: sourceOf(posting), currency: posting.currency }),
+      shortOf(
+        keyOf({ class: movementClassOf(posting), source: sourceOf(posting), currency: posting.currency }),
+      ),
     );
-  return addAll(new Map(), late.filter(isOld));
+  const amounts: Amounts = new Map();
+  for await (const page of inTime(late, doing)) addAll(amounts, page.filter(isOld));
+  return amounts;
 };
 
 const unsure_seconds = 2;
 
+type Moved = Pick<Movement, "currency" | "net_minor" | "at">;
+
 /** What was there when a day ended: what is there now without what moved since. In the last moments it may be either. */
-const possible = (now_minor: number, since: readonly Movement[], read_at: number): Set<number> => {
-  const sorted = since.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0));
+const possible = (now_minor: number, surely_minor: number, unsure: readonly Moved[]): Set<number> => {
   const found = new Set<number>();
-  let left = now_minor;
-  for (const { net_minor, class: kind, at = 0 } of sorted) {
-    if (at >= read_at - unsure_seconds) found.add(left);
-    if (kind !== "reserve") left -= net_minor;
+  let left = now_minor - surely_minor;
+  for (const { net_minor } of unsure.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0))) {
+    found.add(left);
+    left -= net_minor;
   }
   return found.add(left);
+};
+
+/** What moved between two instants: what it surely comes to, and what moved just now. */
+const movedSince = async (from: string, to: string, doing: Doing) => {
+  const [keys, surely, unsure] = [shortDigests(), new Map() as Amounts, [] as Moved[]];
+  const sure_before = Date.parse(doing.now) / 1000 - unsure_seconds;
+  for await (const page of inTime(movementsIn(from, to), doing)) {
+    keys.add(shortsOf(page.map(keyOf)));
+    // A reserve is a part of the balance that is compared.
+    for (const one of page.filter((moved) => moved.class !== "reserve"))
+      if ((one.at ?? 0) < sure_before) add(surely, one.currency, one.net_minor);
+      else unsure.push(one);
+  }
+  return { keys, surely, unsure };
 };
 
 const differs = (currency: string, ours_minor: number, theirs_minor: number): Difference => ({
@@ -59,7 +77,7 @@ const differs = (currency: string, ours_minor: number, theirs_minor: number): Di
 type Entries = {
   ofDay: Amounts;
   /** What was entered since the day. */
-  late: () => Promise<readonly Posting[]>;
+  late: () => Pages<Posting>;
   before: Reconciliation | undefined;
   opens: boolean;
 };
@@ -82,13 +100,13 @@ export const checkProcessor = async (
   const kept = [...closing].map(([currency, minor]) => ({ currency, minor }));
   if (!isLatest) return { closing: kept, differences: [] };
   const theirs = await platformBalance();
-  const since = await gathered(movementsIn(endOf(day), plus(doing.now, { minutes: 5 })), doing);
-  const entered = enteredLate(await late(), since);
+  const { keys, surely, unsure } = await movedSince(endOf(day), plus(doing.now, { minutes: 5 }), doing);
+  const entered = await enteredLate(late(), keys, doing);
   const balanced = [...new Set([...closing.keys(), ...theirs.keys(), ...entered.keys()])];
   const differences = balanced.flatMap((currency) => {
     const ours = (closing.get(currency) ?? 0) + (entered.get(currency) ?? 0);
-    const moved = since.filter((one) => one.currency === currency);
-    const could = possible(theirs.get(currency) ?? 0, moved, Date.parse(doing.now) / 1000);
+    const moved = unsure.filter((one) => one.currency === currency);
+    const could = possible(theirs.get(currency) ?? 0, surely.get(currency) ?? 0, moved);
     return could.has(ours) ? [] : [differs(currency, ours, [...could].at(-1) ?? 0)];
   });
   return { closing: kept, balanced, differences };

@@ -7,11 +7,12 @@ import {
   type Movement,
   sumsOfPostings,
 } from "../../../../domain/payment/reconciliation.ts";
-import { shortOf } from "../../../../domain/payment/short-digest.ts";
+import { type ShortDigests, shortOf } from "../../../../domain/payment/short-digest.ts";
+import { slicePolicy } from "../../../../domain/payment/slice.ts";
 import { plus } from "../../../../kernel/time.ts";
 import { addAll } from "../amounts.ts";
 import { besides } from "../besides.ts";
-import { type Doing, each, gathered } from "../doing.ts";
+import { type Doing, each, inTime, type Pages } from "../doing.ts";
 import { type Compared, compare } from "../movements.ts";
 import { checkObject } from "../objects.ts";
 import { bookIn, compareOurs, isAlone, withoutDifference } from "../ours.ts";
@@ -21,7 +22,11 @@ import { bySource, suspendAll } from "../suspense.ts";
 import type { Part } from "./part.ts";
 
 /** What other hours and pieces have told: movements that differ, and whose books they are in. */
-export type Told = { moved: ReadonlySet<string>; books: ReadonlySet<string>; sources: ReadonlySet<string> };
+export type Told = {
+  moved: Pick<ShortDigests, "has">;
+  books: ReadonlySet<string>;
+  sources: ReadonlySet<string>;
+};
 
 const toldIn = (compared: readonly Compared[], found: readonly Difference[]): Set<string> =>
   new Set([
@@ -35,18 +40,32 @@ const follows_minutes = 15;
 
 const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** Entries around what moves, read once, from the latest back. */
+/** The first of a list's records. */
+const firstOf = async <T>(pages: Pages<T>, most: number, doing: Doing): Promise<T[]> => {
+  const all: T[] = [];
+  for await (const page of inTime(pages, doing)) {
+    all.push(...page);
+    if (all.length >= most) break;
+  }
+  return all;
+};
+
+/**
+ * Entries around what moves, read once, from the latest back. Where there are many, the first of them: what moved and
+ * has its entry later is compared with its book.
+ */
 export const followingEntries = (doing: Doing) => {
   let known: Posting[] = [];
   let since: string | undefined;
   return async (moved: readonly Movement[]): Promise<Posting[]> => {
+    const most = slicePolicy.entries_around_most;
     const times = moved.map(({ at = 0 }) => at);
     const from = plus(instantOf(Math.min(...times)), { minutes: -precedes_minutes });
     const end = plus(instantOf(Math.max(...times)), { minutes: follows_minutes });
-    const news =
-      since !== undefined && since <= from ? [] : await gathered(postedIn(from, since ?? end), doing);
-    since = since !== undefined && since <= from ? since : from;
-    known = [...news, ...known.filter(({ posted_at }) => posted_at < end)];
+    const isRead = since !== undefined && since <= from;
+    const news = isRead ? [] : await firstOf(postedIn(from, since ?? end), most, doing);
+    since = isRead ? since : from;
+    known = [...news, ...known].filter(({ posted_at }) => posted_at < end).slice(0, most);
     return known;
   };
 };
