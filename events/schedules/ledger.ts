@@ -1,10 +1,11 @@
 import { configuration } from "../../shared/configuration.ts";
 import { postedIn } from "../../shared/data/ledger.ts";
-import { balanceOf, type Posting } from "../../shared/domain/payment/ledger.ts";
+import type { Posting } from "../../shared/domain/payment/ledger.ts";
 import { log } from "../../shared/kernel/log.ts";
 import { metrics } from "../../shared/kernel/metrics.ts";
 import { minus } from "../../shared/kernel/time.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
+import { lackOf } from "../../shared/workflows/payment/comparison/unbalanced.ts";
 
 const measured = metrics("events", { unbalanced_postings: "Count" });
 
@@ -18,7 +19,7 @@ export const handler = schedule({
   const unbalanced: Posting[] = [];
   for await (const page of postedIn(from, to)) {
     seen += page.length;
-    unbalanced.push(...page.filter((posting) => balanceOf([posting]) !== 0));
+    for (const posting of page) if ((await lackOf(posting)) !== 0) unbalanced.push(posting);
   }
   for (const { id, book_id, kind } of unbalanced)
     log("error", "posting out of balance", { id, book_id, kind });

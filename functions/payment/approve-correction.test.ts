@@ -1,22 +1,31 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { handler as runCorrections } from "../../events/schedules/book-corrections.ts";
+import { handler as releaseShares } from "../../events/schedules/transfers.ts";
 import { credits } from "../../shared/data/credits.ts";
 import { differences } from "../../shared/data/differences.ts";
 import { bookPostings, postings } from "../../shared/data/ledger.ts";
-import { payments } from "../../shared/data/payments.ts";
+import { payments, transfers } from "../../shared/data/payments.ts";
 import { owing, providerDebts } from "../../shared/data/provider-debts.ts";
 import type { BookChange } from "../../shared/domain/payment/book-change.ts";
-import { balanceOf, debtPosted, offlineFeePosted } from "../../shared/domain/payment/ledger.ts";
+import {
+  balanceOf,
+  debtPosted,
+  offlineFeePosted,
+  reversalPosted,
+} from "../../shared/domain/payment/ledger.ts";
+import type { Transfer } from "../../shared/domain/payment/transfer.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { joinedAs } from "../../tests/support/admins.ts";
 import { administrator } from "../../tests/support/callers.ts";
 import { aKnownDifference } from "../../tests/support/known-difference.ts";
 import {
+  completeJob,
   customer,
   grantedCredit,
   payableProvider,
   securedPayment,
   settled,
+  storedPayableProvider,
 } from "../../tests/support/money-world.ts";
 import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
 import { type Caller, call, clock, runSchedule, storyOf, write } from "../../tests/support/world.ts";
@@ -38,6 +47,13 @@ beforeEach(async () => {
   grace = await joinedAs(ada, "finance");
 });
 afterAll(() => stripe.close());
+
+const bookOfShare = ({ payment_id, job_id, service_provider_id, currency }: Transfer) => ({
+  book_id: payment_id,
+  job_id,
+  service_provider_id,
+  currency,
+});
 
 const proposed = (change: unknown, as = ada) =>
   call(propose, { as, body: { change, reason: "Seen at the bank" } });
@@ -173,6 +189,104 @@ test("a record is set to what its book says: a debt, credit, a charge", async ()
   await write(payments.update({ ...payment, captured_minor: 1000 }));
   await agreed({ kind: "row_repair", row: "payment", record_id: payment_id });
   expect((await payments.find(payment_id)).captured_minor).toBe(payment.captured_minor);
+});
+
+test("an entry that does not balance is made up for by two people, in its own book, and is not found again", async () => {
+  clock.set("2029-03-12T10:00:00.000Z");
+  ada = await administrator();
+  grace = await joinedAs(ada, "finance");
+  const day = "2029-03-12";
+  const { payment_id } = await securedPayment(stripe);
+  const [posting] = await bookPostings(payment_id);
+  if (!posting) throw new Error("no entry");
+  const more = [
+    { account: "platform_fee" as const, amount_minor: 7 },
+    { account: "memo_held" as const, amount_minor: 2 },
+  ];
+  await write(postings.update({ ...posting, lines: [...posting.lines, ...more] }));
+  clock.set("2029-03-13T02:00:00.000Z");
+  ada = await administrator();
+  grace = await joinedAs(ada, "finance");
+  const compared = async () => (await call(reconcileDay, { as: ada, body: { day } })).data.differences;
+  const { id, book_id, kind, reference } = posting;
+  const found = { check: "entries", source: id, ours_minor: 9, entry: { book_id, kind, reference } };
+  expect(await compared()).toContainEqual(expect.objectContaining(found));
+  const known = await differences.page("ofDay", `DIFFERENCES#DAY#${day}`, { limit: 50, scope: "test" });
+  const difference_id = known.items.find((one) => one.found.source === id)?.id as string;
+  const entry = (lines: object[], over: object = {}) => ({
+    kind: "correction",
+    currency: "usd",
+    lines,
+    difference_id,
+    ...over,
+  });
+  const fee = { account: "platform_fee", amount_minor: -7 };
+  const memo = { account: "memo_held", amount_minor: -2 };
+  expect((await proposed(entry([fee]))).error).toMatchObject({
+    code: "correction.unbalanced",
+    details: { sum_minor: 0, memo_minor: 2 },
+  });
+  expect((await proposed(entry([fee, memo], { currency: "eur" }))).error?.code).toBe(
+    "correction.mixed_currency",
+  );
+  expect((await proposed(entry([fee, memo], { difference_id: undefined }))).error?.code).toBe(
+    "correction.unbalanced",
+  );
+  const both = [await idOf(entry([fee, memo])), await idOf(entry([fee, memo]))];
+  expect((await approve(both[0] as string)).status).toBe(200);
+  expect((await approve(both[1] as string)).error?.code).toBe("correction.unbalanced");
+  const book = await bookPostings(payment_id);
+  expect(balanceOf(book)).toBe(0);
+  expect(book.find((one) => one.id === id)?.lines).toEqual([...posting.lines, ...more]);
+  expect(await differences.find(difference_id)).toMatchObject({ state: "corrected" });
+  const isAbout = (all: { source?: string }[]) =>
+    all.filter(({ source }) => book.some((one) => one.id === source));
+  expect(isAbout(await compared())).toEqual([]);
+  const made_up = book.find(({ makes_up_for }) => makes_up_for !== undefined);
+  await write(postings.remove(made_up as never));
+  expect(isAbout(await compared())).toMatchObject([found]);
+  expect((await differences.find(difference_id)).state).toBe("open");
+});
+
+test("a share's record is set to what its payment's book says", async () => {
+  const worker = await storedPayableProvider(stripe);
+  const one = await securedPayment(stripe, { hours: 1, service_provider_id: worker.id as never });
+  await completeJob(stripe, one.job.id, worker.id);
+  const repair = { kind: "row_repair", row: "transfer", record_id: one.payment_id };
+  expect((await proposed(repair)).error?.code).toBe("correction.nothing_to_repair");
+  clock.advance({ hours: 26 });
+  await settled(stripe);
+  await runSchedule(releaseShares);
+  await settled(stripe);
+  ada = await administrator();
+  grace = await joinedAs(ada, "finance");
+  const share = await transfers.find(one.job.id, "1");
+  expect(share.state).toBe("paid");
+  expect((await proposed(repair)).error?.code).toBe("correction.nothing_to_repair");
+  const wrong = {
+    amount_minor: share.amount_minor - 300,
+    debt_minor: 40,
+    owed_minor: 60,
+    reversed_minor: 500,
+  };
+  await write(transfers.update({ ...share, ...wrong, state: "partially_reversed" }));
+  const id = await idOf(repair);
+  expect(await transfers.find(one.job.id, "1")).toMatchObject(wrong);
+  expect((await approve(id)).status).toBe(200);
+  const { amount_minor, debt_minor, owed_minor, reversed_minor, state } = share;
+  const right = { amount_minor, debt_minor, owed_minor, reversed_minor, state };
+  expect(await transfers.find(one.job.id, "1")).toMatchObject(right);
+  expect((await proposed(repair)).error?.code).toBe("correction.nothing_to_repair");
+  expect((await proposed({ ...repair, record_id: newId("payment") })).error?.code).toBe("payment.not_found");
+  const sent = (await bookPostings(one.payment_id)).find(({ kind }) => kind === "transfer");
+  await write(postings.remove(sent as never));
+  const reversal = reversalPosted(
+    { ...bookOfShare(share), posted_at: share.updated_at },
+    `${share.stripe_transfer_id}:9`,
+    9,
+  );
+  await write(postings.insert(reversal));
+  expect((await proposed(repair)).error?.code).toBe("correction.not_repairable");
 });
 
 test("lines that don't balance, the wrong currency and unknown records are refused, and nothing is kept", async () => {

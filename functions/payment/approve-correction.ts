@@ -22,6 +22,7 @@ import {
 } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
 import { PaymentConflict } from "../../shared/domain/payment/payment.ts";
+import { TransferConflict } from "../../shared/domain/payment/transfer.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { Id } from "../../shared/kernel/schema.ts";
@@ -44,6 +45,7 @@ export const handler = operation({
     BookCorrectionConflict,
     DifferenceConflict,
     PaymentConflict,
+    TransferConflict,
     CreditConflict,
     PostingExists,
     ...changeRefusals,

@@ -35,7 +35,12 @@ const en = {
   decidedBy: "Decided by",
   amount: "Amount",
   row: "Record",
-  rows: { provider_debt: "What a provider owes", credit: "A customer’s credit", payment: "A payment" },
+  rows: {
+    provider_debt: "What a provider owes",
+    credit: "A customer’s credit",
+    payment: "A payment",
+    transfer: "A provider’s share of a payment",
+  },
   recordId: "Its id",
   kinds: {
     correction: "Entry",
@@ -110,6 +115,7 @@ const es: BookWords = {
     provider_debt: "Lo que debe un profesional",
     credit: "El saldo de un cliente",
     payment: "Un pago",
+    transfer: "La parte de un profesional en un pago",
   },
   recordId: "Su id",
   kinds: {

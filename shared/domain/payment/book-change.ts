@@ -29,8 +29,8 @@ export const BookChange = z.discriminatedUnion("kind", [
     kind: described(z.literal("correction"), "An entry that moves amounts between accounts."),
     currency: Currency,
     lines: described(
-      z.array(CorrectionLine).check(z.minLength(2), z.maxLength(lines_most)),
-      "What it moves. They add up to 0, and so do those of `memo_` accounts alone.",
+      z.array(CorrectionLine).check(z.minLength(1), z.maxLength(lines_most)),
+      "What it moves. They add up to 0, and so do those of `memo_` accounts alone. To end the difference of an entry that does not balance, they add up to 0 together with it, and go to its book.",
     ),
     payment_id: described(z.optional(Id("payment")), "The payment in whose book it belongs."),
     service_provider_id: described(
@@ -57,10 +57,10 @@ export const BookChange = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: described(z.literal("row_repair"), "A record is set to what its book says."),
     row: described(
-      z.enum(["provider_debt", "credit", "payment"]),
-      "`provider_debt`: what a provider owes. `credit`: what a customer has. `payment`: what was charged.",
+      z.enum(["provider_debt", "credit", "payment", "transfer"]),
+      "`provider_debt`: what a provider owes. `credit`: what a customer has. `payment`: what was charged. `transfer`: what a provider got of a payment, and what was taken back.",
     ),
-    record_id: described(Id("record"), "The provider, the customer or the payment."),
+    record_id: described(Id("record"), "The provider, the customer or the payment; the payment of a `transfer`."),
     difference_id: CorrectedDifference,
   }),
   z.strictObject({

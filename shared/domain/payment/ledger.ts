@@ -71,6 +71,8 @@ export const Posting = lazyObject(() => ({
   period: z.optional(z.string()),
   /** Of a correction: as which kind of movement it counts in the comparison with the payment provider. */
   movement: z.optional(MovementClass),
+  /** Of a correction: the entry of its book that does not balance. Both together do. */
+  makes_up_for: z.optional(z.object({ kind: PostingKind, reference: z.string() })),
 }));
 export type Posting = z.output<typeof Posting>;
 
@@ -103,24 +105,26 @@ export const balanceOf = (postings: readonly Pick<Posting, "lines">[], account?:
     .filter((line) => account === undefined || line.account === account)
     .reduce((total, { amount_minor }) => total + amount_minor, 0);
 
+const entry = (book: Book, kind: PostingKind, reference: string, lines: Lines): Posting => ({
+  id: idOf(book.book_id, kind, reference),
+  version: 0,
+  book_id: book.book_id,
+  kind,
+  reference,
+  ...(book.job_id && { job_id: book.job_id }),
+  ...(book.service_provider_id && { service_provider_id: book.service_provider_id }),
+  currency: book.currency,
+  lines: lines
+    .filter(([, amount]) => amount !== 0)
+    .map(([account, amount_minor]) => ({ account, amount_minor })),
+  posted_at: book.posted_at,
+  ...(book.period && { period: book.period }),
+});
+
 /** A balanced entry. Throws RangeError for lines that do not add up to 0. */
 export const post = (book: Book, sort: PostingKind, reference: string, lines: Lines): Posting => {
   const kind = (book.purpose === "tip" && ofTips[sort]) || sort;
-  const posting: Posting = {
-    id: idOf(book.book_id, kind, reference),
-    version: 0,
-    book_id: book.book_id,
-    kind,
-    reference,
-    ...(book.job_id && { job_id: book.job_id }),
-    ...(book.service_provider_id && { service_provider_id: book.service_provider_id }),
-    currency: book.currency,
-    lines: lines
-      .filter(([, amount]) => amount !== 0)
-      .map(([account, amount_minor]) => ({ account, amount_minor })),
-    posted_at: book.posted_at,
-    ...(book.period && { period: book.period }),
-  };
+  const posting = entry(book, kind, reference, lines);
   if (balanceOf([posting]) !== 0) throw new RangeError(`the ${kind} ${reference} does not balance`);
   return posting;
 };
@@ -386,6 +390,31 @@ export const correctionPosted = (
   ),
   ...(of && { movement: of.movement }),
 });
+
+/**
+ * What makes an entry balance that does not, together with those that did so before. Throws RangeError if all of them
+ * don't add up to 0.
+ */
+export const makingUpPosted = (
+  of: Posting,
+  { made_up, ...when }: Pick<Posting, "posted_at" | "period"> & { made_up: readonly Posting[] },
+  correctionId: string,
+  lines: Posting["lines"],
+): Posting => {
+  const { book_id, currency, job_id, service_provider_id, kind, reference } = of;
+  const posting: Posting = {
+    ...entry(
+      { book_id, currency, job_id, service_provider_id, ...when },
+      "correction",
+      `${of.id}:${correctionId}`,
+      lines.map(({ account, amount_minor }) => [account, amount_minor]),
+    ),
+    makes_up_for: { kind, reference },
+  };
+  if (balanceOf([of, ...made_up, posting]) !== 0)
+    throw new RangeError(`the ${kind} ${reference} does not balance with ${correctionId}`);
+  return posting;
+};
 
 /** What a provider owes is given up. */
 export const writeOffPosted = (book: Book, correctionId: string, amount: number): Posting =>

@@ -2,12 +2,13 @@ import { sum } from "../../kernel/money.ts";
 import { refusal } from "../../kernel/refusal.ts";
 import { accounts } from "./accounts.ts";
 import type { CorrectionLine } from "./book-change.ts";
+import type { Posting } from "./ledger.ts";
 
 export const CorrectionUnbalanced = refusal(
   "correction.unbalanced",
   422,
   "The lines don't add up to 0.",
-  "Let debits equal credits, also of memo accounts alone. details.sum_minor and details.memo_minor are what is too much.",
+  "Let debits equal credits, also of memo accounts alone; of an entry that does not balance, together with it. details.sum_minor and details.memo_minor are what is too much.",
 );
 export const CorrectionMixedCurrency = refusal(
   "correction.mixed_currency",
@@ -34,10 +35,18 @@ export const WriteOffTooMuch = refusal(
   "Write off at most details.owed_minor.",
 );
 
-/** Throws `correction.unbalanced` unless the lines add up to 0, those of memo accounts and the others each. */
-export const mustBalance = (lines: readonly CorrectionLine[]): void => {
-  const isMemo = ({ account }: CorrectionLine) => accounts[account].kind === "memo";
-  const [memo_minor, sum_minor] = [lines.filter(isMemo), lines.filter((line) => !isMemo(line))].map((some) =>
+const isMemo = ({ account }: CorrectionLine): boolean => accounts[account].kind === "memo";
+
+/**
+ * Throws `correction.unbalanced` unless the lines add up to 0, those of memo accounts and the others each. `with_entries`:
+ * an entry that does not balance, and what made up for it before: the lines add up to 0 together with them.
+ */
+export const mustBalance = (
+  lines: readonly CorrectionLine[],
+  with_entries: readonly Pick<Posting, "lines">[] = [],
+): void => {
+  const all = [...lines, ...with_entries.flatMap((entry) => entry.lines)];
+  const [memo_minor, sum_minor] = [all.filter(isMemo), all.filter((line) => !isMemo(line))].map((some) =>
     sum(some.map(({ amount_minor }) => amount_minor)),
   );
   if (memo_minor !== 0 || sum_minor !== 0)

@@ -197,6 +197,16 @@ export const Difference = lazyObject(() => ({
   ),
   check: described(z.optional(DifferenceCheck), "Which comparison found it. Absent: that of movements."),
   reason: described(z.optional(z.string()), "What the money is stuck in, or what differs."),
+  entry: described(
+    z.optional(
+      z.object({
+        book_id: described(z.string(), "In whose book it is: a payment's, a provider's, a customer's."),
+        kind: described(z.string(), "What the entry records."),
+        reference: described(z.string(), "What the entry is of at the payment provider."),
+      }),
+    ),
+    "The entry of the books that does not balance.",
+  ),
 }));
 export type Difference = z.output<typeof Difference>;
 

@@ -3,7 +3,10 @@ import { plus } from "../../kernel/time.ts";
 import { type Credit, type CreditGrant, creditGrantId, creditPolicy, heldOf } from "./credit.ts";
 import { balanceOf, type Posting, type PostingKind } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
+import type { MovementClass } from "./movement-class.ts";
 import { NothingToRepair, NotRepairable } from "./possible-change.ts";
+import { movementClassOf, sourceOf } from "./reconciliation.ts";
+import type { Transfer } from "./transfer.ts";
 
 const mustDiffer = (book_minor: number, row_minor: number): void => {
   if (book_minor === row_minor) throw NothingToRepair();
@@ -30,6 +33,46 @@ export const repairedPayment = (payment: Payment, postings: readonly Posting[], 
   if (captured_minor < payment.refunded_minor)
     throw NotRepairable({ details: { book_minor: captured_minor } });
   return { ...payment, captured_minor, updated_at: now };
+};
+
+const sentStates: ReadonlySet<Transfer["state"]> = new Set(["paid", "partially_reversed", "reversed"]);
+
+const stateAfter = ({ amount_minor, reversed_minor }: Pick<Transfer, "amount_minor" | "reversed_minor">) => {
+  if (reversed_minor === 0) return "paid";
+  return reversed_minor < amount_minor ? "partially_reversed" : "reversed";
+};
+
+/** What one share comes to by its payment's book. What could not be taken back is owed for the first one. */
+const shareInBook = ({ id, stripe_transfer_id, sequence }: Transfer, postings: readonly Posting[]) => {
+  const about = postings.filter((posting) => sourceOf(posting) === (stripe_transfer_id ?? id));
+  const of = (movement: MovementClass) => about.filter((posting) => movementClassOf(posting) === movement);
+  const owed = sequence === 1 ? postings.filter(({ kind }) => kind === "debt") : [];
+  return {
+    amount_minor: balanceOf(of("transfer"), "memo_connected"),
+    debt_minor: 0 - balanceOf(of("transfer"), "provider_debt"),
+    reversed_minor: 0 - balanceOf(of("reversal"), "memo_connected"),
+    owed_minor: balanceOf(owed, "provider_debt"),
+  };
+};
+
+/** The shares of a payment that differ from its book, as that says: what was sent, kept for a debt, taken back or is owed. */
+export const repairedShares = (
+  transfers: readonly Transfer[],
+  postings: readonly Posting[],
+  now: string,
+): Transfer[] => {
+  const repaired = transfers.flatMap((transfer) => {
+    if (!sentStates.has(transfer.state)) return [];
+    const book = shareInBook(transfer, postings);
+    const names = Object.keys(book) as (keyof typeof book)[];
+    if (names.every((name) => book[name] === transfer[name])) return [];
+    const wrong = names.find((name) => book[name] < 0);
+    if (wrong || book.reversed_minor > book.amount_minor)
+      throw NotRepairable({ details: { book_minor: book[wrong ?? "reversed_minor"] } });
+    return [{ ...transfer, ...book, state: stateAfter(book), updated_at: now } satisfies Transfer];
+  });
+  if (repaired.length === 0) throw NothingToRepair();
+  return repaired;
 };
 
 /** Takes an amount from grants, from those that expire first before the others. Undefined: there is not as much. */

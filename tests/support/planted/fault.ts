@@ -30,7 +30,7 @@ export type Planted = {
   entered?: () => Promise<boolean>;
 };
 
-/** One of the 34: `of` is the check by the plan, `within` in how many nights it is found at the latest. */
+/** `of`: the check that finds it, `within` in how many nights it is found at the latest. */
 export type Fault = {
   of: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I";
   within: 1 | 7 | 10;

@@ -24,12 +24,12 @@ export const inRecords: Record<string, Fault> = {
   "a share of which we say that 500 more was taken back": {
     of: "B",
     within: 1,
-    ends: "explained",
+    ends: "corrected",
     plant: async ({ job, payment_id }) => {
       const share = await transfers.find(job.id, "1");
       await write(transfers.update({ ...share, reversed_minor: share.reversed_minor + 500 }));
       const source = share.stripe_transfer_id as string;
-      return { source, also: payment_id, changes: () => [acknowledged] };
+      return { source, also: payment_id, changes: () => [repaired("transfer", payment_id)] };
     },
   },
   "500 of the share entered as our fee": {
@@ -126,6 +126,16 @@ export const inRecords: Record<string, Fault> = {
         source: "po_again",
         changes: () => [elsewhere(lines, { service_provider_id: worker_id }), acknowledged],
       };
+    },
+  },
+  "an entry of these days that does not balance": {
+    of: "H",
+    within: 1,
+    ends: "corrected",
+    plant: async (paid) => {
+      const { id } = await entryOf(paid, "capture");
+      await shifted(paid, "capture", { platform_fee: -7 });
+      return { source: id, changes: () => [correction(paid.payment_id, { platform_fee: 7 })] };
     },
   },
   "an entry of an old day that is changed, and does not balance": {

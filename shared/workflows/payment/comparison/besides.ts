@@ -2,9 +2,10 @@ import { payments } from "../../../data/payments.ts";
 import type { Posting } from "../../../domain/payment/ledger.ts";
 import type { Difference } from "../../../domain/payment/reconciliation.ts";
 import { checkCredit, checkDebt, checkDeferred } from "./balances.ts";
-import { checkPayment, unbalancedIn } from "./books.ts";
+import { checkPayment } from "./books.ts";
 import { type Doing, each } from "./doing.ts";
 import { checkPayout } from "./payouts.ts";
+import { unbalancedIn } from "./unbalanced.ts";
 
 /** What is compared with a day's own records besides its movements. `isTold`: a book's movements tell of it already. */
 export const besides = async (
@@ -27,11 +28,12 @@ export const besides = async (
     ofDay.flatMap(({ kind, book_id }) => (kind.startsWith("membership") && !isTold(book_id) ? book_id : [])),
   );
   const found = [
+    await unbalancedIn(ofDay, doing),
     await each(touched, doing, (id) => checkPayment(id, isTold(id), doing.now)),
     await each(debts, doing, ({ id, entered }) => checkDebt(id, entered)),
     await each(unique(people.map(({ user_id }) => user_id)), doing, checkCredit),
     await each(members, doing, checkDeferred),
     await each(ofDay, doing, checkPayout),
   ];
-  return [...unbalancedIn(ofDay), ...found.flat(2)];
+  return found.flat(2);
 };

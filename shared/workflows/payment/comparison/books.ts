@@ -10,15 +10,6 @@ import { stuckIn } from "../../../domain/payment/stuck.ts";
 import { checkInvoicesOf } from "../../invoice/check.ts";
 import { differs } from "./differs.ts";
 
-/** Entries of a day that don't balance. */
-export const unbalancedIn = (posted: readonly Posting[]): Difference[] =>
-  posted.flatMap((posting) => {
-    const ours_minor = balanceOf([posting]);
-    return ours_minor === 0
-      ? []
-      : [differs("entries", posting.id, `The ${posting.kind} does not balance.`, { ours_minor })];
-  });
-
 /**
  * What is wrong with a payment, besides what its movements told: it is stuck, its book does not say what our own records
  * say, or its invoices don't. What it is stuck in explains its book. What changes meanwhile is left for the next time.
@@ -45,7 +36,7 @@ const checkBook = async (payment: Payment, isTold: boolean, now: string): Promis
     }));
   // What does not balance is told by itself.
   const own = book.filter(({ currency }) => currency === payment.currency);
-  if (isTold || book.some((posting) => balanceOf([posting]) !== 0)) return stuck(own);
+  if (isTold || balanceOf(book) !== 0) return stuck(own);
   const problems = [...bookProblems({ payment, transfers }, own), ...strayShares({ transfers }, own)];
   if (problems.length === 0 || (await payments.get(payment.id))?.version !== payment.version)
     return stuck(own);

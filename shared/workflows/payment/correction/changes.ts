@@ -2,6 +2,7 @@ import { booksGates } from "../../../data/books-gates.ts";
 import { differences } from "../../../data/differences.ts";
 import type { Changes, Write } from "../../../data/engine/write.ts";
 import { entering } from "../../../data/entering.ts";
+import { postings } from "../../../data/ledger.ts";
 import { payments } from "../../../data/payments.ts";
 import { providerDebts } from "../../../data/provider-debts.ts";
 import { serviceProviders } from "../../../data/service-providers.ts";
@@ -16,7 +17,13 @@ import {
   endDifference,
   type KnownDifference,
 } from "../../../domain/payment/difference.ts";
-import { type Book, correctionPosted, writeOffPosted } from "../../../domain/payment/ledger.ts";
+import {
+  type Book,
+  correctionPosted,
+  makingUpPosted,
+  PostingNotFound,
+  writeOffPosted,
+} from "../../../domain/payment/ledger.ts";
 import { PaymentNotFound } from "../../../domain/payment/payment.ts";
 import {
   CorrectionMixedCurrency,
@@ -26,10 +33,12 @@ import {
   NotRepairable,
   WriteOffTooMuch,
 } from "../../../domain/payment/possible-change.ts";
+import type { Difference } from "../../../domain/payment/reconciliation.ts";
 import { ServiceProviderNotFound } from "../../../domain/provider/service-provider.ts";
 import { RequestInvalid } from "../../../kernel/refusal.ts";
 import { defaultMarket, marketOfCurrency } from "../../../markets/served.ts";
 import { closePeriod, closingRefusals } from "../books/close.ts";
+import { madeUpFor } from "../comparison/unbalanced.ts";
 import { repairOf } from "./repair.ts";
 
 type Doing = {
@@ -81,12 +90,32 @@ const movementOf = (known: KnownDifference | undefined) => {
 
 type Writing = (known: Promise<KnownDifference | undefined>, doing: Doing) => Promise<Write[]>;
 
+/** What makes up for an entry that does not balance: in that entry's book, whatever book is named. */
+const madeUp = async (
+  change: ChangeOf<"correction">,
+  { kind, reference, book_id }: NonNullable<Difference["entry"]>,
+  { correction, now }: Doing,
+): Promise<Write[]> => {
+  const of = await postings.find(book_id, kind, reference);
+  if (of.currency !== change.currency)
+    throw CorrectionMixedCurrency({
+      fields: [{ field: "change.currency", problem: `must be ${of.currency}` }],
+      details: { currency: of.currency },
+    });
+  const [made_up, when] = await Promise.all([madeUpFor(of), dated(change, of.currency, now)]);
+  mustBalance(change.lines, [of, ...made_up]);
+  return entering(makingUpPosted(of, { made_up, ...when }, correction.id, change.lines));
+};
+
 const corrected =
   (change: ChangeOf<"correction">): Writing =>
-  async (known, { correction, now }) => {
+  async (known, doing) => {
+    const difference = await known;
+    const { check, entry } = difference?.found ?? {};
+    if (check === "entries" && entry) return madeUp(change, entry, doing);
     mustBalance(change.lines);
-    const [book, difference] = await Promise.all([bookFor(change, now), known]);
-    return entering(correctionPosted(book, correction.id, change.lines, movementOf(difference)));
+    const book = await bookFor(change, doing.now);
+    return entering(correctionPosted(book, doing.correction.id, change.lines, movementOf(difference)));
   };
 
 const writtenOff =
@@ -112,7 +141,7 @@ const writesOf = (change: BookChange): Writing => {
   if (change.kind === "correction") return corrected(change);
   if (change.kind === "write_off") return writtenOff(change);
   if (change.kind === "row_repair")
-    return async (_, { correction, now }) => [await repairOf(change, { cause: correction.id, now })];
+    return (_, { correction, now }) => repairOf(change, { cause: correction.id, now });
   return async () => [];
 };
 
@@ -123,6 +152,7 @@ export const changeRefusals = [
   PaymentNotFound,
   ServiceProviderNotFound,
   CreditNotFound,
+  PostingNotFound,
   CorrectionUnbalanced,
   CorrectionMixedCurrency,
   WriteOffTooMuch,

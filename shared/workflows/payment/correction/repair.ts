@@ -2,24 +2,21 @@ import { credits } from "../../../data/credits.ts";
 import { allOf } from "../../../data/engine/page.ts";
 import type { Write } from "../../../data/engine/write.ts";
 import { bookPostings } from "../../../data/ledger.ts";
-import { payments } from "../../../data/payments.ts";
+import { payments, sharesOf, sharingOf, transfers } from "../../../data/payments.ts";
 import { type ProviderDebt, providerDebts } from "../../../data/provider-debts.ts";
 import { providerPostings } from "../../../data/provider-postings.ts";
 import type { ChangeOf } from "../../../domain/payment/book-change.ts";
-import { repairedCredit, repairedDebt, repairedPayment } from "../../../domain/payment/row-repair.ts";
+import { repairedCredit, repairedDebt, repairedPayment, repairedShares } from "../../../domain/payment/row-repair.ts";
 
-type Repair = (record_id: string, at: { cause: string; now: string }) => Promise<Write>;
+type Repair = (record_id: string, at: { cause: string; now: string }) => Promise<Write[]>;
 
 /** How each kind of record is set to what its book says. */
 const repairs: Record<ChangeOf<"row_repair">["row"], Repair> = {
   provider_debt: async (record_id) => {
     const [debt, postings] = await Promise.all([providerDebts.get(record_id), providerPostings(record_id)]);
     const amount_minor = repairedDebt(debt?.amount_minor ?? 0, postings);
-    return providerDebts.put({
-      id: record_id as ProviderDebt["id"],
-      version: debt?.version ?? 0,
-      amount_minor,
-    });
+    const id = record_id as ProviderDebt["id"];
+    return [providerDebts.put({ id, version: debt?.version ?? 0, amount_minor })];
   },
   credit: async (record_id, at) => {
     const [credit, paid] = await Promise.all([
@@ -27,11 +24,18 @@ const repairs: Record<ChangeOf<"row_repair">["row"], Repair> = {
       allOf((request) => payments.page("ofUser", `PAYMENTS#${record_id}`, request)),
     ]);
     const books = await Promise.all([record_id, ...paid.map(({ id }) => id)].map(bookPostings));
-    return credits.update(repairedCredit(credit, books.flat(), at));
+    return [credits.update(repairedCredit(credit, books.flat(), at))];
   },
   payment: async (record_id, { now }) => {
     const [payment, postings] = await Promise.all([payments.find(record_id), bookPostings(record_id)]);
-    return payments.update(repairedPayment(payment, postings, now));
+    return [payments.update(repairedPayment(payment, postings, now))];
+  },
+  transfer: async (record_id, { now }) => {
+    const [shares, postings] = await Promise.all([
+      payments.find(record_id).then((payment) => sharesOf(sharingOf(payment))),
+      bookPostings(record_id),
+    ]);
+    return repairedShares(shares, postings, now).map((share) => transfers.update(share));
   },
 };
 
