@@ -4,7 +4,7 @@ import { plus } from "../../../shared/kernel/time.ts";
 import { clock } from "../world.ts";
 import { ended, listed, queued, twoPeople } from "./closing.ts";
 import { acknowledged, type Fault, type Paid, type Planted, type Scene } from "./fault.ts";
-import { night } from "./nights.ts";
+import { type Kills, night } from "./nights.ts";
 
 /** How many nights a difference is left open, in which it may not ring again. */
 export const waits = 2;
@@ -83,15 +83,15 @@ export const played = async (
     clock.set(at);
     stories.set(name, { planted: await plant(paid.get(name) ?? scene.old, scene), queued: [] });
   }
-  let kills = 0;
+  const kills: Kills = new Map();
   for (let nth = 1; nth <= nights; nth += 1) {
     const time = `${plus(at, { days: nth }).slice(0, 10)}T03:00:00.000Z`;
-    kills += await night(scene.stripe, time, nth === 1 ? 1000 : nth % 3);
+    await night(scene.stripe, time, kills);
     listen();
     clock.advance({ hours: 6 });
     await dayAfter(nth, stories.values());
   }
-  await night(scene.stripe, month_over, 0);
+  await night(scene.stripe, month_over, kills);
   listen();
   return { stories, rung, kills };
 };
