@@ -60,7 +60,10 @@ export const BookChange = z.discriminatedUnion("kind", [
       z.enum(["provider_debt", "credit", "payment", "transfer"]),
       "`provider_debt`: what a provider owes. `credit`: what a customer has. `payment`: what was charged. `transfer`: what a provider got of a payment, and what was taken back.",
     ),
-    record_id: described(Id("record"), "The provider, the customer or the payment; the payment of a `transfer`."),
+    record_id: described(
+      Id("record"),
+      "The provider, the customer or the payment; the payment of a `transfer`.",
+    ),
     difference_id: CorrectedDifference,
   }),
   z.strictObject({

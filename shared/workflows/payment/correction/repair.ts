@@ -6,7 +6,12 @@ import { payments, sharesOf, sharingOf, transfers } from "../../../data/payments
 import { type ProviderDebt, providerDebts } from "../../../data/provider-debts.ts";
 import { providerPostings } from "../../../data/provider-postings.ts";
 import type { ChangeOf } from "../../../domain/payment/book-change.ts";
-import { repairedCredit, repairedDebt, repairedPayment, repairedShares } from "../../../domain/payment/row-repair.ts";
+import {
+  repairedCredit,
+  repairedDebt,
+  repairedPayment,
+  repairedShares,
+} from "../../../domain/payment/row-repair.ts";
 
 type Repair = (record_id: string, at: { cause: string; now: string }) => Promise<Write[]>;
 
