@@ -19,7 +19,7 @@ test("the app runs only its own scripts, and connects only to its service, its s
     "require-trusted-types-for 'script'",
     "trusted-types worker",
     "worker-src 'self'",
-    `connect-src 'self' ${process.env.SOCKET_URL} ${process.env.AWS_ENDPOINT_URL_S3}`,
+    `connect-src 'self' ${process.env.SOCKET_URL} ${process.env.AWS_ENDPOINT_URL_S3} ${new URL(process.env.PUSH_SERVICE as string).origin}`,
   ])
     expect(partsOf(headers)).toContain(part);
   expect(headers["permissions-policy"]).toContain("camera=(self), microphone=(self)");

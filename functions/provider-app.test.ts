@@ -14,7 +14,7 @@ test("the provider's app runs only its own scripts, and connects only to its ser
     "style-src 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `connect-src 'self' ${process.env.SOCKET_URL} ${process.env.AWS_ENDPOINT_URL_S3}`,
+    `connect-src 'self' ${process.env.SOCKET_URL} ${process.env.AWS_ENDPOINT_URL_S3} ${new URL(process.env.PUSH_SERVICE as string).origin}`,
   ])
     expect(policy).toContain(part);
   expect(headers["permissions-policy"]).toContain("camera=(self)");

@@ -76,6 +76,7 @@ export const localEnvironment = (
     : { AI_VENDOR: "rules" }),
   NOTIFICATIONS_VENDOR: "mailbox",
   NOTIFICATIONS_ENDPOINT: `${addresses.page}/mailbox`,
+  PUSH_SERVICE: `${addresses.page}/push/subscriptions`,
   MAIL_SENDER: "no-reply@marketplace.example",
   SOCKET_URL: addresses.socket,
   SOCKET_MANAGEMENT_URL: addresses.socket.replace(/^ws/, "http"),

@@ -24,6 +24,12 @@ export const stripeKeys = {
 
 const key32 = () => randomBytes(32).toString("base64");
 
+const newPushKey = () => {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { x, y, d } = privateKey.export({ format: "jwk" }) as Record<"x" | "y" | "d", string>;
+  return { x, y, d };
+};
+
 const newSecrets = (): LocalSecrets => {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const kid = randomBytes(6).toString("hex");
@@ -34,6 +40,7 @@ const newSecrets = (): LocalSecrets => {
       lookup_key: key32(),
       stripe_secret_key: stripeKeys.secret,
       stripe_webhook_secrets: [stripeKeys.webhook, stripeKeys.connectWebhook, stripeKeys.thinWebhook],
+      push_key: newPushKey(),
     },
     cursors: { cursor_key: key32() },
     publicKeys: { keys: [{ ...publicKey.export({ format: "jwk" }), kid, alg: "EdDSA", use: "sig" }] },
@@ -45,7 +52,14 @@ type Stored = Omit<LocalSecrets, "cursors"> & { secrets: Partial<CursorSecret>; 
 
 const stored = (file: string): LocalSecrets => {
   const found = JSON.parse(readFileSync(file, "utf8")) as Stored;
-  return { ...found, cursors: found.cursors ?? { cursor_key: found.secrets.cursor_key ?? key32() } };
+  const whole = {
+    ...found,
+    secrets: { push_key: newPushKey(), ...found.secrets },
+    cursors: found.cursors ?? { cursor_key: found.secrets.cursor_key ?? key32() },
+  };
+  // Browsers subscribe with this key: the next start needs the same.
+  if (!found.secrets.push_key) replaceFile(file, JSON.stringify(whole), 0o600);
+  return whole;
 };
 
 /** This machine's secrets: made once and stored in the file, or for this process only. */

@@ -17,6 +17,7 @@ import { lockDirectory } from "./lock.ts";
 import { openMailbox } from "./mailbox.ts";
 import { type Account, accountsOf } from "./page/accounts.ts";
 import { startPage } from "./page/server.ts";
+import { openPushService } from "./push/push-service.ts";
 import { startRelay } from "./relay.ts";
 import { type ObjectCreated, startS3 } from "./s3/server.ts";
 import { storeYearFiles } from "./sample-year/files.ts";
@@ -90,7 +91,7 @@ const refuseTakenPorts = async ({ ports, models }: Asked, registers: boolean): P
 
 /** The files that a start makes in its folder. --fresh deletes these and nothing else. */
 const leavings =
-  "{table.sqlite*,s3,stripe.json*,mailbox.jsonl,dead-letters.jsonl,stream.json*,queues.json*,schedules.json*,clock.json*,secrets.json,identity-key.pem,service.log,demo}";
+  "{table.sqlite*,s3,stripe.json*,mailbox.jsonl,push-subscriptions.jsonl,dead-letters.jsonl,stream.json*,queues.json*,schedules.json*,clock.json*,secrets.json,identity-key.pem,service.log,demo}";
 
 const forget = (directory: string): void => {
   for (const name of globSync(leavings, { cwd: directory }))
@@ -179,6 +180,11 @@ export const supervise = async (settings: Asked, tell: Tell): Promise<Running> =
     });
     const mailbox = openMailbox(inDirectory("mailbox.jsonl"));
     page.parts.mailbox = mailbox;
+    page.parts.push = openPushService({
+      file: inDirectory("push-subscriptions.jsonl"),
+      address: `${addresses.page}/push/messages`,
+      shown: mailbox.add,
+    });
     facts.push(() => ({ mailbox_messages: mailbox.count() }));
     const issuer = createIssuer({
       issuer: environment.IDP_ISSUER as string,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Command } from "./command.ts";
-import { type Key, newKeyBytes, newSigningKey, verifyingKeys } from "./keys.ts";
+import { type Key, newKeyBytes, newPushKey, newSigningKey, verifyingKeys } from "./keys.ts";
 import { UsageError } from "./usage-error.ts";
 
 const own = ["code_key", "lookup_key"];
@@ -28,6 +28,7 @@ Shows the value of ACCESS_TOKEN_KEYS for \`configure\`: every key that signs acc
     const made = Object.fromEntries(own.filter((name) => !before[name]).map((name) => [name, newKeyBytes()]));
     const after = {
       access_token_key: newSigningKey(),
+      push_key: newPushKey(),
       ...before,
       ...made,
       ...(STRIPE_SECRET_KEY && { stripe_secret_key: STRIPE_SECRET_KEY }),

@@ -172,6 +172,8 @@ export const variables = {
   MAIL_CONFIGURATION_SET: optional(text, "notifications"),
   /** The number or pool that sends text messages; absent: the account's default. */
   SMS_ORIGINATION: optional(text, "notifications"),
+  /** Where this machine's stand-in for browsers' push services makes subscriptions; absent: browsers make their own. */
+  PUSH_SERVICE: optional(url),
   /** The ARN prefix of the stage's SNS platform applications, for push notifications; absent: none are sent. */
   PUSH_APPLICATIONS: optional(text, "notifications"),
   /** The address that clients open sockets at, and the one for posting messages to them. */
@@ -291,6 +293,8 @@ export const Secrets = z.object({
   stripe_secret_key: present,
   /** One per webhook destination, newest first. */
   stripe_webhook_secrets: z.array(present).check(z.minLength(1)),
+  /** P-256 private JWK: tells browsers' push services who writes; absent: browsers are not written to. */
+  push_key: z.optional(z.object({ x: present, y: present, d: present })),
   /** Who sends invoices to the tax office: a certificate and its key, both in PEM. */
   tax_certificate: z.optional(present),
 });

@@ -4,7 +4,7 @@ import { removeDevice } from "../../shared/domain/notification/push-device.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { notifier } from "../../shared/vendors/notifications/vendor.ts";
 
-/** Registers a device with the push service. One with an invalid token is removed. */
+/** Registers a phone with the push service. One with an invalid token is removed. */
 export const handler = subscriber({
   name: "enroll-device",
   lane: "patient",
@@ -13,8 +13,9 @@ export const handler = subscriber({
   uses: ["table", "notifications"],
 }).handle(async ({ event: { data }, commit }) => {
   const device = await pushDevices.get(data.push_device_id);
-  if (!device || device.endpoint !== undefined) return;
-  const enrolled = await (await notifier()).enroll(device);
+  if (!device || device.platform === "web" || device.endpoint !== undefined) return;
+  const { platform, token } = device;
+  const enrolled = await (await notifier()).enroll({ platform, token });
   if (enrolled === "unavailable") return;
   if (enrolled === "refused") {
     const { record, events } = removeDevice(device, "unreachable");

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import * as z from "zod/mini";
+import { type PushService, Subscribing } from "../push/push-service.ts";
 
 /** What the page shows and does; a part appears once its service has started. */
 export type PageParts = {
@@ -15,6 +16,7 @@ export type PageParts = {
     jwks: () => unknown;
     token: (holder: IdentityRequest) => Promise<{ id_token: string; payload: unknown }>;
   };
+  push: Pick<PushService, "subscribe" | "deliver">;
   advance: (seconds: number) => Promise<unknown>;
   log: () => string;
 };
@@ -51,7 +53,7 @@ const json = (value: unknown, status = 200): Reply => ({
   text: JSON.stringify(value, null, 2),
 });
 
-const read = async (request: IncomingMessage): Promise<unknown> => {
+const bytesOf = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -59,10 +61,14 @@ const read = async (request: IncomingMessage): Promise<unknown> => {
     if (bytes > bodyLimit_bytes) throw new SyntaxError("The body is larger than 1 MB.");
     chunks.push(chunk);
   }
-  return JSON.parse(Buffer.concat(chunks).toString("utf8") || "{}");
+  return Buffer.concat(chunks);
 };
 
-type Handler = (context: { url: URL; body: () => Promise<unknown> }) => Reply | Promise<Reply>;
+const read = async (request: IncomingMessage): Promise<unknown> =>
+  JSON.parse((await bytesOf(request)).toString("utf8") || "{}");
+
+type Context = { url: URL; body: () => Promise<unknown>; request: IncomingMessage };
+type Handler = (context: Context) => Reply | Promise<Reply>;
 
 const routesOf = (parts: Partial<PageParts>): Record<string, Handler> => {
   const part = <K extends keyof PageParts>(name: K): PageParts[K] => {
@@ -92,6 +98,13 @@ const routesOf = (parts: Partial<PageParts>): Record<string, Handler> => {
         : { type: "text/html; charset=utf-8", text: html, policy: mailPolicy };
     },
     "POST /mailbox": async ({ body }) => json(part("mailbox").add(await body())),
+    "POST /push/subscriptions": async ({ body }) =>
+      json(part("push").subscribe(Subscribing.parse(await body())), 201),
+    "POST /push/messages": async ({ url, request }) => {
+      const id = url.searchParams.get("id") ?? "";
+      const status = part("push").deliver(id, request.headers, await bytesOf(request));
+      return { status, text: "" };
+    },
     "GET /identity/keys": () => json(part("identity").jwks()),
     "POST /identity/token": async ({ body }) =>
       json(await part("identity").token(IdentityRequest.parse(await body()))),
@@ -149,7 +162,7 @@ export const startPage = async (port: number, api: string) => {
     if (method === "OPTIONS") return { status: 204, text: "" };
     const handler = routes[`${method} ${url.pathname}`];
     if (!handler) return json({ error: `There is no ${method} ${url.pathname} here.` }, 404);
-    return handler({ url, body: () => read(request) });
+    return handler({ url, request, body: () => read(request) });
   };
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -26,6 +26,7 @@ const meanings: Partial<Record<VariableName, string>> = {
   AWS_ENDPOINT_URL_S3: "Where S3 answers, if not on AWS",
   MODEL_QUEUE_URL: "The queue of events that a model reads",
   SECRETS_ENDPOINT: "Where the Secrets Manager extension answers",
+  PUSH_SERVICE: "Where this machine's stand-in for browsers' push services makes subscriptions",
   PUSH_APPLICATIONS: "Where SNS keeps the applications that devices belong to",
   MAIL_CONFIGURATION_SET: "What makes SES tell of mail that came back or was called spam",
   SECRETS_NAME: "The name of the secret with the stage's keys",
@@ -51,6 +52,8 @@ const secretMeanings: Record<keyof typeof Secrets.shape, string> = {
   stripe_secret_key: "Stripe's secret key; on `prod` a live one",
   stripe_webhook_secrets:
     "Signing secrets of Stripe's three webhook destinations (platform, connected accounts, thin events), newest first",
+  push_key:
+    "P-256 private JWK that tells browsers' push services who writes. `npm run ops -- secrets` makes it. With another one each browser has to subscribe anew",
   tax_certificate:
     "The certificate that invoices are sent to the tax office with, and its key, both in PEM. Only markets with `registration: send` need it",
 };

@@ -106,13 +106,17 @@ export const consolePolicy = (configuration: Configuration): string =>
     `media-src ${storeOf(configuration)}`,
   ]);
 
+/** Where a browser asks for a subscription to notifications on this machine; deployed, it asks nobody through the page. */
+const pushOf = ({ PUSH_SERVICE }: Configuration): string[] =>
+  PUSH_SERVICE ? [new URL(PUSH_SERVICE).origin] : [];
+
 /** The same for the two apps, which also send files to the store and show those that are not sent yet. */
 export const appHeaders = (configuration: Configuration): Record<string, string> => {
   const store = storeOf(configuration);
   return {
     "content-security-policy": policyOf([
       ...ownScripts("worker"),
-      `connect-src 'self' ${socketOf(configuration)} ${store}`,
+      ["connect-src 'self'", socketOf(configuration), store, ...pushOf(configuration)].join(" "),
       `img-src 'self' blob: ${store}`,
       `media-src blob: ${store}`,
       "manifest-src 'self'",

@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     const context = await browser.newContext({
       locale: "en-US",
       viewport: { width: 390, height: 844 },
-      permissions: ["camera", "microphone"],
+      permissions,
       reducedMotion: "reduce",
       colorScheme: "light",
     });
@@ -102,6 +102,15 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
       if (code) return code;
       await wait(100);
     }
+  };
+
+  /** What was shown on the device: this machine's push service decrypts it. */
+  const toldHere = async (): Promise<string[]> => {
+    const messages = (await (await fetch(`${service.page}/mailbox.json`)).json()) as {
+      channel: string;
+      subject: string;
+    }[];
+    return messages.filter(({ channel }) => channel === "push").map(({ subject }) => subject);
   };
 
   /** What is left in the browser of whoever was signed in. */
@@ -272,9 +281,40 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await look("home");
   });
 
+  test("they want to be told on this device, too, and press on what is shown there", async () => {
+    const context = page.context();
+    await context.grantPermissions([...permissions, "notifications"], { origin: new URL(service.api).origin });
+    await page.reload();
+    await page.getByRole("link", { name: /Repair a dripping faucet/ }).click();
+    await reads("Looking for a provider");
+    await reads("Do you want to be told on this device");
+    await look("push-offer");
+    await tap("Turn on");
+    await page.getByText("Do you want to be told on this device").waitFor({ state: "detached" });
+    await place("Account");
+    await reads("You are told here, also while the app is closed.");
+    await look("account-push");
+    // The browser's own push service is far away: what it would hand to the worker is handed to it here.
+    const worker = context.serviceWorkers().find((one) => one.url().endsWith("/app-assets/worker.js"));
+    const link = `${service.api}/app#/jobs/${job_id}`;
+    const data = JSON.stringify({ id: "told-once", title: "Your faucet", link });
+    const seen = await worker?.evaluate(
+      `(async () => {
+        self.dispatchEvent(new PushEvent("push", { data: ${JSON.stringify(data)} }));
+        for (;;) {
+          const [shown] = await self.registration.getNotifications();
+          if (shown) return [shown.title, shown.tag, shown.data.link];
+          await new Promise((done) => setTimeout(done, 50));
+        }
+      })()`,
+    );
+    expect(seen).toEqual(["Your faucet", "told-once", link]);
+  });
+
   test("a provider takes it, both write, and each step is seen as it happens", async () => {
     const params = { job_id };
     const { jobs } = provider.serviceProvider;
+    await place("Home");
     await page.getByRole("link", { name: /Repair a dripping faucet/ }).click();
     await reads("Looking for a provider");
     await jobs.selectedJob({ params });
@@ -310,6 +350,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await jobs.updateStatus({ params, body: { status: "en_route", eta_minutes: 25 } });
     await reads(/is on the way/);
     await look("job-en-route");
+    while (!(await toldHere()).some((title) => title.includes("is on the way"))) await wait(100);
     await place("Home");
     await page.locator("a.live").waitFor();
     await look("home-live");

@@ -8,6 +8,7 @@ import { Icon } from "../../kit/app/pieces/icon.tsx";
 import { ButtonRow, Fact, Group, LinkRow, Screen, State } from "../../kit/app/pieces/layout.tsx";
 import { Medium } from "../../kit/app/pieces/medium.tsx";
 import { OwnAnswers } from "../../kit/app/pieces/own-answers.tsx";
+import { PushOffer } from "../../kit/app/pieces/push.tsx";
 import { ReportForm } from "../../kit/app/pieces/report-form.tsx";
 import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { Stages } from "../../kit/app/pieces/stages.tsx";
@@ -570,6 +571,7 @@ export default ({ id, paid = false }: { id: string; paid?: boolean }) => {
           <>
             <Standing job={read} />
             <Unpaid job={read} />
+            {read.state !== "pending_payment" && <PushOffer />}
             <Wrong job={read} />
             <PriceAnswer job={read} />
             <TimeAnswer job={read} />

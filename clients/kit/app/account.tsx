@@ -2,11 +2,13 @@ import { useAct, useAsk } from "../asking.ts";
 import { client, session } from "../client.ts";
 import { forget } from "../kept.ts";
 import { Group } from "./pieces/layout.tsx";
+import { PushSwitch } from "./pieces/push.tsx";
 import { Failure, Loaded } from "./pieces/states.tsx";
+import { leavePush } from "./push.ts";
 import { useWords } from "./words/words.ts";
 
 type Kind = "quotes" | "jobs" | "payments" | "feedback" | "announcements";
-const channels = ["email", "sms"] as const;
+const channels = ["email", "sms", "push"] as const;
 
 /** Which kinds of notices also come by mail or text message. */
 export const Notices = ({ kinds }: { kinds: readonly Kind[] }) => {
@@ -19,6 +21,7 @@ export const Notices = ({ kinds }: { kinds: readonly Kind[] }) => {
   );
   return (
     <Group title={words.account.notices}>
+      <PushSwitch />
       <p class="quiet">{words.account.noticesHint}</p>
       <Loaded query={query} rows={1}>
         {(settings) => (
@@ -58,6 +61,7 @@ export const Leave = ({ signOut }: { signOut: () => Promise<unknown> }) => {
   const leave = async (): Promise<void> => {
     const account = session.get()?.account_id;
     await signOut().catch(() => session.set(undefined));
+    leavePush();
     await forget("", account);
     // Whoever signs in next begins at the beginning.
     location.hash = "/";

@@ -90,6 +90,9 @@ export const Frame = ({ children, ...parts }: Parts & { children: ComponentChild
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   useEffect(() => {
+    void import("./push.ts").then(({ stayTold }) => stayTold()).catch(() => undefined);
+  }, []);
+  useEffect(() => {
     if (first.current) first.current = false;
     else main.current?.focus({ preventScroll: true });
     scrollTo(0, 0);

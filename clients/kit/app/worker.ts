@@ -6,11 +6,24 @@ declare const FILES: readonly string[];
 declare const KEPT_AS: string;
 
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void };
+type Pushed = Extendable & { data: { json: () => unknown } };
+type Pressed = Extendable & { notification: { data: { link?: string }; close: () => void } };
+type Opened = { focus: () => Promise<Opened>; navigate: (url: string) => Promise<unknown> };
 type Requested = Event & { request: Request; respondWith: (answer: Promise<Response>) => void };
 declare const self: {
   addEventListener: {
     (type: "install" | "activate", listener: (event: Extendable) => void): void;
     (type: "fetch", listener: (event: Requested) => void): void;
+    (type: "push", listener: (event: Pushed) => void): void;
+    (type: "notificationclick", listener: (event: Pressed) => void): void;
+  };
+  registration: { showNotification: (title: string, options: object) => Promise<void> };
+  clients: {
+    matchAll: (options: {
+      type: "window";
+      includeUncontrolled: boolean;
+    }) => Promise<(Opened & { url: string })[]>;
+    openWindow: (url: string) => Promise<unknown>;
   };
 };
 
@@ -50,4 +63,24 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET") return;
   if (url === page) event.respondWith(opened(request));
   else if (files.has(url)) event.respondWith(find(url).then((kept) => kept ?? fetch(request)));
+});
+
+/** Shows what the account is told. The same message again takes the place of the one before. */
+self.addEventListener("push", (event) => {
+  const { id, title, link } = event.data.json() as { id: string; title: string; link?: string };
+  event.waitUntil(self.registration.showNotification(title, { tag: id, data: { link } }));
+});
+
+/** Opens what a message is about, in the app's window if there is one. An address elsewhere opens the app. */
+const show = async (link = page): Promise<void> => {
+  const url = link.startsWith(`${page}#`) ? link : page;
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const own = windows.find((one) => one.url.startsWith(page));
+  if (own) await (await own.focus()).navigate(url);
+  else await self.clients.openWindow(url);
+};
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data.link));
 });

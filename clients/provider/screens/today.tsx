@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
 import { Group, Screen, State } from "../../kit/app/pieces/layout.tsx";
+import { PushOffer } from "../../kit/app/pieces/push.tsx";
 import { Stages } from "../../kit/app/pieces/stages.tsx";
 import { Empty, Loaded } from "../../kit/app/pieces/states.tsx";
 import { type Job, useJobs } from "../data.ts";
@@ -157,7 +158,14 @@ export const Today = () => {
   const jobs = useJobs();
   return (
     <Screen title={words.today.title} large>
-      <Loaded query={jobs}>{({ items }) => <Agenda jobs={items} />}</Loaded>
+      <Loaded query={jobs}>
+        {({ items }) => (
+          <>
+            <PushOffer />
+            <Agenda jobs={items} />
+          </>
+        )}
+      </Loaded>
     </Screen>
   );
 };

@@ -42,7 +42,10 @@ const device = () => ({
   account_id: Id("account"),
   user_id: z.optional(Id("user")),
   service_provider_id: z.optional(Id("service_provider")),
-  platform: described(z.enum(["ios", "android"]), "Whether it is an Apple (`ios`) or an Android device."),
+  platform: described(
+    z.enum(["ios", "android", "web"]),
+    "Whether it is an Apple (`ios`) or an Android device, or a browser (`web`).",
+  ),
 });
 
 export const PushDeviceRegistered = /* @__PURE__ */ event(

@@ -8,9 +8,22 @@ import { CreatedAt, described, Id, Instant } from "../../kernel/schema.ts";
 import { idsOf, Role } from "../account/account.ts";
 import { PushDeviceRegistered, PushDeviceRemoved } from "./events.ts";
 
-export const PushPlatform = z.enum(["ios", "android"]);
+export const PushPlatform = z.enum(["ios", "android", "web"]);
 
-/** A phone or tablet that an account is told on. Its id comes from its token: one app on one device. */
+const base64url = (bytes: number) => {
+  const characters = Math.ceil((bytes * 4) / 3);
+  return z
+    .string()
+    .check(z.regex(new RegExp(`^[\\w-]{${characters}}=*$`), `must be ${bytes} bytes in base64url`));
+};
+
+/** What a message to a browser is encrypted for (RFC 8291). */
+export const PushKeys = z.strictObject({
+  p256dh: described(base64url(65), "The browser's public key on the curve P-256."),
+  auth: described(base64url(16), "The secret that the browser shares with whoever writes to it."),
+});
+
+/** A phone, a tablet or a browser that an account is told on. Its id comes from its token: one app on one device. */
 export const PushDevice = lazyObject(() => ({
   id: Id("push_device"),
   version: z.int(),
@@ -18,8 +31,14 @@ export const PushDevice = lazyObject(() => ({
   role: Role,
   /** The session that it was registered in: when that ends, so does the device. */
   session_id: Id("session"),
-  platform: described(PushPlatform, "Whether it is an Apple (`ios`) or an Android device."),
+  platform: described(
+    PushPlatform,
+    "Whether it is an Apple (`ios`) or an Android device, or a browser (`web`).",
+  ),
+  /** Of a browser: the address that it is written to at. */
   token: z.string(),
+  /** Of a browser only. */
+  keys: z.optional(PushKeys),
   name: described(z.optional(z.string()), "What the device is called."),
   /** Where the service that delivers reaches it; absent until it is known there. */
   endpoint: z.optional(z.string()),
@@ -43,7 +62,7 @@ const factsOf = (device: PushDevice) => ({
   platform: device.platform,
 });
 
-type Registration = Pick<PushDevice, "account_id" | "role" | "session_id" | "platform" | "token"> & {
+type Registration = Pick<PushDevice, "account_id" | "role" | "session_id" | "platform" | "token" | "keys"> & {
   name?: string | undefined;
 };
 
@@ -53,7 +72,9 @@ export const registerDevice = (
   given: Registration,
   now: string,
 ): Decision<PushDevice> => {
-  const { endpoint, created_at = now, version = 0 } = present ?? {};
+  const { created_at = now, version = 0 } = present ?? {};
+  // A browser's push service already knows it; a phone's has to be told.
+  const endpoint = given.platform === "web" ? given.token : present?.endpoint;
   const record: PushDevice = {
     ...given,
     id: pushDeviceId(given.token),
@@ -66,6 +87,8 @@ export const registerDevice = (
     present?.account_id === given.account_id &&
     present.session_id === given.session_id &&
     present.name === given.name &&
+    present.keys?.p256dh === given.keys?.p256dh &&
+    present.keys?.auth === given.keys?.auth &&
     endpoint !== undefined;
   if (isSame) return { record: present, events: [] };
   return { record, events: [PushDeviceRegistered.atNextVersion(record, { data: factsOf(record) })] };
@@ -73,7 +96,8 @@ export const registerDevice = (
 
 /** Nothing is sent to the device any more. */
 export const removeDevice = (device: PushDevice, cause: Cause): Decision<PushDevice> => {
-  const { endpoint } = device;
-  const data = { ...factsOf(device), cause, ...(endpoint !== undefined && { endpoint }) };
+  const { endpoint, platform } = device;
+  const isKnown = endpoint !== undefined && platform !== "web";
+  const data = { ...factsOf(device), cause, ...(isKnown && { endpoint }) };
   return { record: device, events: [PushDeviceRemoved.atNextVersion(device, { data })] };
 };

@@ -4,6 +4,8 @@ export type OutgoingMessage = {
   channel: "email" | "sms" | "push";
   /** An address, a number, or the endpoint of a device. */
   to: string;
+  /** What a message to a browser is encrypted for; absent: it goes to a phone. */
+  keys?: { p256dh: string; auth: string } | undefined;
   subject: string;
   text: string;
   /** The page of the app that the message is about. */
@@ -22,10 +24,12 @@ export type Outcome = { taken: true } | { taken: false; cause: string };
 /** The result of registering a device. `unavailable`: this stage sends no push notifications to that platform. */
 export type Enrolled = { endpoint: string } | "refused" | "unavailable";
 
+export type Phone = { platform: "ios" | "android"; token: string };
+
 /** Sends messages through a delivery service. Throws if they could not be sent now. */
 export type Notifier = {
   send(message: OutgoingMessage): Promise<Outcome>;
-  /** Registers a device by its token. Repeating it returns the same endpoint. */
-  enroll(device: { platform: "ios" | "android"; token: string }): Promise<Enrolled>;
+  /** Registers a phone by its token. Repeating it returns the same endpoint. */
+  enroll(device: Phone): Promise<Enrolled>;
   forget(endpoint: string): Promise<void>;
 };

@@ -8,7 +8,7 @@ import { AddressRefused, outwardUrl, publicAddresses, type Resolve, type Resolve
 export type Posting = {
   url: string;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
   method?: "GET";
   /** How much of the answer is wanted, if not just its beginning. */
   answer_bytes?: number;

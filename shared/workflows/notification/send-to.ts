@@ -85,6 +85,7 @@ const push = async ({
       message_id: `${id}.${device.id}.push`,
       channel: "push",
       to: device.endpoint,
+      keys: device.keys,
       subject,
       text,
       link,

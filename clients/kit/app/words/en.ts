@@ -195,12 +195,24 @@ export const en = {
     done: "Done",
     doneHint: "You get no more mails of this kind.",
   },
+  push: {
+    here: "Notifications on this device",
+    states: {
+      on: "You are told here, also while the app is closed.",
+      off: "Nothing is shown here while the app is closed.",
+      blocked: "Your browser blocks them. Allow notifications for this page in its settings.",
+    },
+    turnOn: "Turn on",
+    turnOff: "Turn off",
+    offer: "Do you want to be told on this device when something happens, also while the app is closed?",
+    later: "Not now",
+  },
   account: {
     name: "Your name",
     save: "Save",
     looks: "Language and colors",
     notices: "Notices",
-    noticesHint: "The inbox has all of them. Choose what also comes by mail or text message.",
+    noticesHint: "The inbox has all of them. Choose what else they come by.",
     kinds: {
       quotes: "Prices",
       jobs: "Jobs",
@@ -208,7 +220,7 @@ export const en = {
       feedback: "Ratings",
       announcements: "News",
     },
-    channels: { email: "Mail", sms: "Text" },
+    channels: { email: "Mail", sms: "Text", push: "Device" },
     leave: "Sign out",
   },
   own: {

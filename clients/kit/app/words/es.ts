@@ -197,12 +197,24 @@ export const es: SharedWords = {
     done: "Hecho",
     doneHint: "Ya no recibe correos de este tipo.",
   },
+  push: {
+    here: "Notificaciones en este dispositivo",
+    states: {
+      on: "Le avisamos aquí, también con la aplicación cerrada.",
+      off: "Con la aplicación cerrada, aquí no se muestra nada.",
+      blocked: "Su navegador las bloquea. Permita las notificaciones de esta página en sus ajustes.",
+    },
+    turnOn: "Activar",
+    turnOff: "Desactivar",
+    offer: "¿Quiere que le avisemos en este dispositivo cuando pase algo, también con la aplicación cerrada?",
+    later: "Ahora no",
+  },
   account: {
     name: "Su nombre",
     save: "Guardar",
     looks: "Idioma y colores",
     notices: "Avisos",
-    noticesHint: "Todos están en la aplicación. Elija cuáles llegan también por correo o mensaje de texto.",
+    noticesHint: "Todos están en la aplicación. Elija por dónde llegan también.",
     kinds: {
       quotes: "Precios",
       jobs: "Trabajos",
@@ -210,7 +222,7 @@ export const es: SharedWords = {
       feedback: "Valoraciones",
       announcements: "Novedades",
     },
-    channels: { email: "Correo", sms: "Texto" },
+    channels: { email: "Correo", sms: "Texto", push: "Dispositivo" },
     leave: "Cerrar sesión",
   },
   own: {
