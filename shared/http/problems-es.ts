@@ -47,6 +47,11 @@ export const pairs: readonly Pair[] = [
     "must be the id of {what}: 24 hexadecimal characters",
     "debe ser un identificador de 24 caracteres hexadecimales",
   ],
+  ["must be {limit} bytes in base64url", "debe ser {limit} bytes en base64url"],
+  [
+    "must be an address of a browser's push service",
+    "debe ser una dirección del servicio de notificaciones de un navegador",
+  ],
   ["must be the six digits that were sent", "deben ser las seis cifras que se enviaron"],
   ["must be six digits", "deben ser seis cifras"],
   [

@@ -52,6 +52,8 @@ const pictures = new Set([
 ]);
 const kept = import.meta.env.MODE === "app" ? resolve(root, "docs/apps") : undefined;
 
+const permissions = ["camera", "microphone"];
+
 describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () => {
   const folder = mkdtempSync(join(tmpdir(), "customer-app-"));
   const email = "dana@app.example";
