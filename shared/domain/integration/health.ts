@@ -30,6 +30,13 @@ export const unknownHealth = (id: EndpointHealth["id"]): EndpointHealth => ({
   told: 0,
 });
 
+/** Thousands may wait for an endpoint that fails: the longer it does, the more seldom each of them asks. */
+const patience_seconds = ({ failing_since = "" }: EndpointHealth, now: string): number => {
+  const failing_seconds = (Date.parse(now) - Date.parse(failing_since)) / 1000 || 0;
+  const { share, longest_seconds } = webhookPolicy.patience;
+  return Math.ceil(Math.min(failing_seconds * share, longest_seconds));
+};
+
 const secondsUntil = (instant: string, now: string): number =>
   Math.max(1, Math.ceil((Date.parse(instant) - Date.parse(now)) / 1000));
 
@@ -44,14 +51,14 @@ export const takeSlot = (
 ): { taken: EndpointHealth } | { wait_seconds: number } => {
   const { slots: most, per_second, circuit, lease_seconds } = webhookPolicy;
   if (before.open_until && before.open_until > now)
-    return { wait_seconds: secondsUntil(before.open_until, now) };
+    return { wait_seconds: Math.max(secondsUntil(before.open_until, now), patience_seconds(before, now)) };
   const slots = before.slots.filter(({ until }) => until > now);
   const isTried = before.failures >= circuit.failures;
   const allowed = isTried ? 1 : most;
   const at = now.slice(0, 19);
   const count = before.second?.at === at ? before.second.count : 0;
   if (slots.length >= allowed || count >= per_second)
-    return { wait_seconds: isTried ? circuit.first_seconds : 1 };
+    return { wait_seconds: isTried ? Math.max(circuit.first_seconds, patience_seconds(before, now)) : 1 };
   return {
     taken: {
       ...before,

@@ -12,6 +12,8 @@ export const webhookPolicy = {
   per_second: 50,
   /** So many failures in a row open the circuit, for the first pause and up to the longest. */
   circuit: { failures: 5, first_seconds: 30, longest_seconds: 900 },
+  /** What waits for an endpoint that fails asks again after this share of the time for which it has failed, at the latest after so long. */
+  patience: { share: 0.5, longest_seconds: 7200 },
   told_after_hours: [1, 24],
   disabled_after: { hours: 72, attempts: 20 },
   connect_ms: 3000,
