@@ -51,24 +51,32 @@ export const PushSwitch = () => (canBeTold() ? <Switch /> : null);
 export const PushOffer = () => {
   const { push } = useWords();
   const [asks, setAsks] = useState(isWorthAsking);
-  const { acting } = usePush();
-  if (!asks) return null;
-  const answer = (yes: boolean): void => {
-    if (!yes) decline();
-    else acting.mutate(true);
-    setAsks(false);
-  };
+  const { state, acting } = usePush();
+  if (!asks || state !== "off") return null;
   return (
     <section class="card stack">
       <p>{push.offer}</p>
       <div class="two">
-        <button type="button" class="btn low" onClick={() => answer(true)}>
+        <button
+          type="button"
+          class="btn low"
+          aria-disabled={acting.isPending}
+          onClick={() => !acting.isPending && acting.mutate(true)}
+        >
           {push.turnOn}
         </button>
-        <button type="button" class="btn plain low" onClick={() => answer(false)}>
+        <button
+          type="button"
+          class="btn plain low"
+          onClick={() => {
+            decline();
+            setAsks(false);
+          }}
+        >
           {push.later}
         </button>
       </div>
+      {acting.error ? <Failure error={acting.error} /> : null}
     </section>
   );
 };
