@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { CursorSecret, Secrets } from "../shared/configuration.ts";
+import { newPushKey } from "../shared/vendors/notifications/push-key.ts";
 import { replaceFile } from "./state-file.ts";
 
 /** A stage's secrets and their public parts. */
@@ -23,12 +24,6 @@ export const stripeKeys = {
 };
 
 const key32 = () => randomBytes(32).toString("base64");
-
-const newPushKey = () => {
-  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const { x, y, d } = privateKey.export({ format: "jwk" }) as Record<"x" | "y" | "d", string>;
-  return { x, y, d };
-};
 
 const newSecrets = (): LocalSecrets => {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");

@@ -22,12 +22,5 @@ export const verifyingKeys = (keys: readonly Key[]): string => JSON.stringify({ 
 export const idsOf = (verifying = '{"keys":[]}'): string[] =>
   (JSON.parse(verifying) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
 
-/** A new P-256 key that tells browsers' push services who writes (VAPID), as a private JWK. */
-export const newPushKey = () => {
-  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const { x, y, d } = privateKey.export({ format: "jwk" }) as Record<"x" | "y" | "d", string>;
-  return { x, y, d };
-};
-
 /** 32 random bytes, base64. */
 export const newKeyBytes = (): string => randomBytes(32).toString("base64");

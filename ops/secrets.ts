@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
+import { newPushKey } from "../shared/vendors/notifications/push-key.ts";
 import type { Command } from "./command.ts";
-import { type Key, newKeyBytes, newPushKey, newSigningKey, verifyingKeys } from "./keys.ts";
+import { type Key, newKeyBytes, newSigningKey, verifyingKeys } from "./keys.ts";
 import { UsageError } from "./usage-error.ts";
 
 const own = ["code_key", "lookup_key"];

@@ -30,7 +30,7 @@ export const foundAt: Record<StageValue, string> = {
   MARKETS: "Your choice among the folders in `markets/`",
   ANALYTICS_TIME_ZONES: "Your choice, such as `America/Chicago,UTC`",
   BEDROCK_MODEL_ID:
-    "Bedrock: `aws bedrock list-inference-profiles` shows what the region has; only models with a price in `shared/domain/models/models.ts` are taken",
+    "Bedrock: `aws bedrock list-inference-profiles` shows what the region has; only models with a price in `shared/kernel/models.ts` are taken",
   BEDROCK_BETTER_MODEL_ID: "As `BEDROCK_MODEL_ID`",
   BEDROCK_GUARDRAIL: "Bedrock, Guardrails: the id and a version of yours",
   IDP_PROVIDERS: "Your choice of what Firebase, Authentication, Sign-in method has turned on",

@@ -106,7 +106,7 @@ test("a stage refuses a model without a price, says which have one and where to 
     expect(() =>
       readConfiguration({ ...deployed, STAGE: stage, BEDROCK_MODEL_ID: "us.acme.thinker-v1:0" }),
     ).toThrow(
-      /BEDROCK_MODEL_ID: must be a model with a price: .*amazon\.nova-lite-v1:0, amazon\.nova-pro-v1:0.*shared\/domain\/models\/models\.ts/,
+      /BEDROCK_MODEL_ID: must be a model with a price: .*amazon\.nova-lite-v1:0, amazon\.nova-pro-v1:0.*shared\/kernel\/models\.ts/,
     );
   const silent = { ...deployed, BEDROCK_MODEL_ID: "us.amazon.nova-lite-v1:0.silent" };
   expect(readConfiguration({ ...silent, STAGE: "local" }).BEDROCK_MODEL_ID).toBe(silent.BEDROCK_MODEL_ID);

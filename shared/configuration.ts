@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import * as z from "zod/mini";
-import { asksBehavior, modelOf, pricedModels } from "./domain/models/models.ts";
 import { breaker } from "./kernel/breaker.ts";
+import { asksBehavior, modelOf, pricedModels } from "./kernel/models.ts";
 import { DependencyUnavailable, Refusal } from "./kernel/refusal.ts";
 import { monotonic_ms } from "./kernel/time.ts";
 

@@ -8,7 +8,7 @@ import { aJob, anAccount, approvedProvider } from "../../tests/support/marketpla
 import { startMessageServices } from "../../tests/support/message-services.ts";
 import { startPushServices } from "../../tests/support/push-services.ts";
 import { type Caller, call, deliver, signedIn, tell, write } from "../../tests/support/world.ts";
-import { handler as readKey } from "./get-push-key.ts";
+import { handler as readKey } from "./push/get-push-key.ts";
 import { handler as register } from "./register-device.ts";
 import { handler as remove } from "./remove-device.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { variables } from "../../shared/configuration.ts";
-import { type Model, modelOf, pricesFrom } from "../../shared/domain/models/models.ts";
 import { policy } from "../../shared/domain/policy.ts";
+import { type Model, modelOf, pricesFrom } from "../../shared/kernel/models.ts";
 import { filmTokens_second } from "../../shared/vendors/ai/model-usage.ts";
 import { alarmsOf } from "../alarms.ts";
 import { areasServed } from "../areas.ts";

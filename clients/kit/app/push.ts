@@ -30,7 +30,7 @@ export const isWorthAsking = (): boolean =>
 
 export const decline = (): void => localStorage.setItem(declinedKey, "1");
 
-type Key = Data<"GET /notification/get-push-key">;
+type Key = Data<"GET /notification/push/get-push-key">;
 
 /** The browser's subscription to whoever has the private part of the key; one to another key ends. */
 const subscriptionTo = async ({ public_key, push_service }: Key): Promise<Subscription> => {
@@ -58,7 +58,7 @@ const register = async (subscription: Subscription): Promise<void> => {
 /** Has the account told here, too. Whether it is now: the browser asks whoever uses it first. */
 export const turnOn = async (): Promise<boolean> => {
   if ((await Notification.requestPermission()) !== "granted") return false;
-  const found = await client.notification.getPushKey();
+  const found = await client.notification.push.getPushKey();
   if (!found.public_key) return false;
   await register(await subscriptionTo(found));
   return true;
@@ -77,7 +77,7 @@ export const turnOff = async (): Promise<void> => {
 export const stayTold = async (): Promise<void> => {
   const held = here();
   if (!held || Notification.permission !== "granted" || Date.now() - held.said_at < anew_ms) return;
-  const found = await client.notification.getPushKey();
+  const found = await client.notification.push.getPushKey();
   if (found.public_key) await register(found.push_service ? held.subscription : await subscriptionTo(found));
 };
 

@@ -1,5 +1,5 @@
 import type { Usage } from "../../domain/conversation/conversation.ts";
-import { modelOf, pricedModels } from "../../domain/models/models.ts";
+import { modelOf, pricedModels } from "../../kernel/models.ts";
 
 /** The cost of tokens, in millionths of a dollar, rounded up. Throws for a model without a price. */
 export const costMicros = (

@@ -1,11 +1,13 @@
-import { createHash } from "node:crypto";
-import { configuration, onLocalStage, secrets } from "../../configuration.ts";
+import { createHash, createPrivateKey, sign } from "node:crypto";
+import { configuration, onLocalStage, type Secrets, secrets } from "../../configuration.ts";
 import { postOutward } from "../outward/post.ts";
 import type { Outcome, OutgoingMessage } from "./notifier.ts";
-import { pushKeyOf } from "./push-key.ts";
+import { publicPushKey } from "./push-key.ts";
+import { sealedPush } from "./sealed-push.ts";
 
-/** How long a push service keeps a message for a browser that is away. */
+/** How long a push service keeps a message for a browser that is away, and how long it may be sent. */
 const kept_seconds = 24 * 3600;
+const valid_seconds = 12 * 3600;
 
 /** What a push service says of a subscription that will never work again. */
 const gone = new Map([
@@ -14,42 +16,39 @@ const gone = new Map([
   [410, "gone"],
 ]);
 
-type ToBrowser = OutgoingMessage & Pick<Required<OutgoingMessage>, "keys"> & { keys: object };
+const written = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** Who writes, for one push service (RFC 8292). */
+const authorization = (endpoint: string, key: NonNullable<Secrets["push_key"]>, now: string): string => {
+  const exp = Math.floor(Date.parse(now) / 1000) + valid_seconds;
+  const claims = { aud: new URL(endpoint).origin, exp, sub: `mailto:${configuration().MAIL_SENDER}` };
+  const text = `${written({ typ: "JWT", alg: "ES256" })}.${written(claims)}`;
+  const own = createPrivateKey({ key: { kty: "EC", crv: "P-256", ...key }, format: "jwk" });
+  const signature = sign("sha256", Buffer.from(text), { key: own, dsaEncoding: "ieee-p1363" });
+  return `vapid t=${text}.${signature.toString("base64url")}, k=${publicPushKey(key)}`;
+};
+
+type ToBrowser = OutgoingMessage & { keys: NonNullable<OutgoingMessage["keys"]> };
 
 /**
- * Writes to a browser through its push service (RFC 8030, 8291, 8292). Only the title and the link are sent: names and
- * addresses would stand on a locked screen. A repeated message replaces the one before. Throws if it could not be sent now.
+ * Writes to a browser through its push service (RFC 8030). Only the title and the link are sent: what somebody wrote would
+ * stand on a locked screen. A repeated message replaces the one before. Throws if it could not be sent now.
  */
 export const sendToBrowser = async ({ message_id, to, keys, subject, link }: ToBrowser): Promise<Outcome> => {
-  const key = pushKeyOf(await secrets());
-  if (!key) throw new Error("The secret push_key is missing: npm run ops -- secrets makes it");
-  const { default: push } = await import("web-push");
-  const encoding = push.supportedContentEncodings.AES_128_GCM;
+  const { push_key } = await secrets();
+  if (!push_key) throw new Error("The secret push_key is missing: npm run ops -- secrets makes it");
   const topic = createHash("sha256").update(message_id).digest("base64url").slice(0, 32);
-  const { cipherText } = push.encrypt(
-    keys.p256dh,
-    keys.auth,
-    JSON.stringify({ id: topic, title: subject, link }),
-    encoding,
-  );
-  const { Authorization } = push.getVapidHeaders(
-    new URL(to).origin,
-    `mailto:${configuration().MAIL_SENDER}`,
-    key.public_key,
-    key.private_key,
-    encoding,
-  );
   const { status = 0, fault } = await postOutward(
     {
       url: to,
       headers: {
-        authorization: Authorization,
+        authorization: authorization(to, push_key, keys.now),
         ttl: `${kept_seconds}`,
         topic,
         "content-type": "application/octet-stream",
-        "content-encoding": encoding,
+        "content-encoding": "aes128gcm",
       },
-      body: cipherText,
+      body: sealedPush(JSON.stringify({ id: topic, title: subject, link }), keys),
     },
     { loopback: onLocalStage() },
   );

@@ -71,11 +71,10 @@ const outgoing = async ({
 };
 
 /** Sends a push notification to a person's devices. Returns the devices that are gone, and how many got it. */
-const push = async ({
-  account,
-  message,
-  channels,
-}: Addressed): Promise<{ gone: PushDevice[]; told: number }> => {
+const push = async (
+  { account, message, channels }: Addressed,
+  now: string,
+): Promise<{ gone: PushDevice[]; told: number }> => {
   if (!channels.includes("push") || !account.has_devices) return { gone: [], told: 0 };
   const [devices, sender] = await Promise.all([devicesOf(account.id), notifier()]);
   const told = devices.map(async (device) => {
@@ -85,7 +84,7 @@ const push = async ({
       message_id: `${id}.${device.id}.push`,
       channel: "push",
       to: device.endpoint,
-      keys: device.keys,
+      keys: device.keys && { ...device.keys, now },
       subject,
       text,
       link,
@@ -115,7 +114,7 @@ export const sendTo = async (
   all: readonly Addressed[],
   { now, commit, commitPart }: Work,
 ): Promise<Delivered[]> => {
-  const pushed = await Promise.all(all.map(push));
+  const pushed = await Promise.all(all.map((one) => push(one, now)));
   const gone = pushed.flatMap((one) => one.gone);
   for (const device of gone) {
     const { record, events } = removeDevice(device, "unreachable");

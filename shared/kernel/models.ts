@@ -64,4 +64,4 @@ export const modelOf = (id: string): Model | undefined => {
 };
 
 /** What a setting that names a model has to be. */
-export const pricedModels = `a model with a price: ${models.map(({ id }) => id).join(", ")}, or a profile of one of them, such as us.${models[1]?.id}. A new one needs its row in shared/domain/models/models.ts`;
+export const pricedModels = `a model with a price: ${models.map(({ id }) => id).join(", ")}, or a profile of one of them, such as us.${models[1]?.id}. A new one needs its row in shared/kernel/models.ts`;

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { configuration, secrets } from "../../shared/configuration.ts";
-import { operation } from "../../shared/http/operation.ts";
-import { described } from "../../shared/kernel/schema.ts";
-import { pushKeyOf } from "../../shared/vendors/notifications/push-key.ts";
+import { configuration, secrets } from "../../../shared/configuration.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { described } from "../../../shared/kernel/schema.ts";
+import { publicPushKey } from "../../../shared/vendors/notifications/push-key.ts";
 
 export const handler = operation({
-  route: "GET /notification/get-push-key",
+  route: "GET /notification/push/get-push-key",
   summary: "Read the key with which a browser subscribes to your notifications.",
   description:
     "Give it to `PushManager.subscribe()` as `applicationServerKey`, and what that gives to `register-device`.",
@@ -25,6 +25,9 @@ export const handler = operation({
   uses: ["secrets"],
 }).handle(async () => {
   const { PUSH_SERVICE } = configuration();
-  const public_key = pushKeyOf(await secrets())?.public_key;
-  return { ...(public_key && { public_key }), ...(PUSH_SERVICE && { push_service: PUSH_SERVICE }) };
+  const { push_key } = await secrets();
+  return {
+    ...(push_key && { public_key: publicPushKey(push_key) }),
+    ...(PUSH_SERVICE && { push_service: PUSH_SERVICE }),
+  };
 });
