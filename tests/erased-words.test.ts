@@ -241,6 +241,15 @@ const more: Record<string, readonly Story[]> = {
       body: { status: "paused", reason: "A part is missing." },
     }),
   ],
+  "notification/register-device": [
+    saying("notification/register-device", {
+      platform: "web",
+      subscription: {
+        endpoint: "https://fcm.googleapis.com/fcm/send/abc",
+        keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
+      },
+    }),
+  ],
   "user/respond-incident": [
     async (_, stripe) => {
       const { as, params } = await own("user/respond-incident", stripe);

@@ -10,6 +10,7 @@ import type { SecretValues, Stage } from "../ops/stage.ts";
 import { attachable, defaulted, givenByOperator, own, parameterPath } from "../platform/environment.ts";
 import { preparations } from "../platform/preparation.ts";
 import { followed } from "../shared/domain/payment/stripe-event-types.ts";
+import { newPushKey } from "../shared/vendors/notifications/push-key.ts";
 import { startAccountServices } from "./support/account-services.ts";
 import { certificate } from "./support/certificate.ts";
 import { failing, startModelService } from "./support/model-service.ts";
@@ -97,6 +98,7 @@ beforeEach(() => {
   for (const name of Object.keys(attachable)) set(name, own);
   keys = {
     access_token_key: signing,
+    push_key: newPushKey(),
     code_key: newKeyBytes(),
     lookup_key: newKeyBytes(),
     stripe_secret_key: "sk_test_ready",

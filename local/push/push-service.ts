@@ -32,7 +32,7 @@ export const openPushService = ({ file, address, shown }: Options) => {
   const known = new Map(readLines<Subscription>(file).map((one) => [one.id, one]));
 
   return {
-    /** A new subscription, as `PushSubscription.toJSON()` gives it. */
+    /** A new subscription: where a browser is written to, and for what. */
     subscribe: ({ public_key }: z.output<typeof Subscribing>) => {
       const own = createECDH("prime256v1");
       const p256dh = own.generateKeys("base64url");
@@ -40,7 +40,7 @@ export const openPushService = ({ file, address, shown }: Options) => {
       const made = { id, public_key, private_key: own.getPrivateKey("base64url"), auth };
       known.set(id, made);
       appendLine(file, made);
-      return { endpoint: `${address}?id=${id}`, expirationTime: null, keys: { p256dh, auth } };
+      return { endpoint: `${address}?id=${id}`, keys: { p256dh, auth } };
     },
 
     /** The status that answers a message: 201 if it is shown. */

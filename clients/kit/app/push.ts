@@ -44,7 +44,8 @@ const subscriptionTo = async ({ public_key, push_service }: Key): Promise<Subscr
     await (await pushManager.getSubscription())?.unsubscribe();
     return subscribe();
   });
-  return made.toJSON() as Subscription;
+  const { endpoint, keys } = made.toJSON() as Subscription;
+  return { endpoint, keys };
 };
 
 const register = async (subscription: Subscription): Promise<void> => {

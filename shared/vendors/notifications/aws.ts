@@ -1,7 +1,6 @@
 import { configuration } from "../../configuration.ts";
 import { log } from "../../kernel/log.ts";
 import type { Enrolled, Notifier, Outcome, OutgoingMessage } from "./notifier.ts";
-import { sendToBrowser } from "./web-push.ts";
 
 const patience = { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true };
 
@@ -102,7 +101,6 @@ const definite: Record<OutgoingMessage["channel"], ReadonlySet<string>> = {
 /** Mail through SES, text messages through AWS End User Messaging, devices through SNS. */
 export const aws: Notifier = {
   send: async (message): Promise<Outcome> => {
-    if (message.keys) return sendToBrowser({ ...message, keys: message.keys });
     try {
       await deliver[message.channel](message);
       return { taken: true };

@@ -1,14 +1,12 @@
 import { configuration } from "../../configuration.ts";
 import type { Notifier } from "./notifier.ts";
-import { sendToBrowser } from "./web-push.ts";
 
 /**
  * Delivers messages to a local mailbox at NOTIFICATIONS_ENDPOINT, where people can read them. A phone is known by its
- * token; a browser is written to as on AWS.
+ * token.
  */
 export const mailbox: Notifier = {
-  send: async ({ mail, keys, ...message }) => {
-    if (keys) return sendToBrowser({ ...message, keys });
+  send: async ({ mail, ...message }) => {
     const response = await fetch(configuration().NOTIFICATIONS_ENDPOINT as string, {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -4,8 +4,6 @@ export type OutgoingMessage = {
   channel: "email" | "sms" | "push";
   /** An address, a number, or the endpoint of a device. */
   to: string;
-  /** What a message to a browser is encrypted for, and when; absent: it goes to a phone. */
-  keys?: { p256dh: string; auth: string; now: string } | undefined;
   subject: string;
   text: string;
   /** The page of the app that the message is about. */

@@ -28,13 +28,19 @@ const authorization = (endpoint: string, key: NonNullable<Secrets["push_key"]>, 
   return `vapid t=${text}.${signature.toString("base64url")}, k=${publicPushKey(key)}`;
 };
 
-type ToBrowser = OutgoingMessage & { keys: NonNullable<OutgoingMessage["keys"]> };
+/** `keys`: what the browser gave to encrypt for. */
+type ToBrowser = Pick<OutgoingMessage, "message_id" | "to" | "subject" | "link"> & {
+  keys: { p256dh: string; auth: string };
+};
 
 /**
  * Writes to a browser through its push service (RFC 8030). Only the title and the link are sent: what somebody wrote would
  * stand on a locked screen. A repeated message replaces the one before. Throws if it could not be sent now.
  */
-export const sendToBrowser = async ({ message_id, to, keys, subject, link }: ToBrowser): Promise<Outcome> => {
+export const sendToBrowser = async (
+  { message_id, to, keys, subject, link }: ToBrowser,
+  now: string,
+): Promise<Outcome> => {
   const { push_key } = await secrets();
   if (!push_key) throw new Error("The secret push_key is missing: npm run ops -- secrets makes it");
   const topic = createHash("sha256").update(message_id).digest("base64url").slice(0, 32);
@@ -42,7 +48,7 @@ export const sendToBrowser = async ({ message_id, to, keys, subject, link }: ToB
     {
       url: to,
       headers: {
-        authorization: authorization(to, push_key, keys.now),
+        authorization: authorization(to, push_key, now),
         ttl: `${kept_seconds}`,
         topic,
         "content-type": "application/octet-stream",

@@ -4,6 +4,8 @@ import { RequestInvalid } from "../../kernel/refusal.ts";
 import { described, Line } from "../../kernel/schema.ts";
 import { isPushService } from "../../vendors/notifications/push-services.ts";
 
+const problem = "must be an address of a browser's push service";
+
 const name = described(z.optional(Line(60)), "What the device is called, so that you know it in the list.");
 
 /** A device as it is registered: a phone by its token, a browser by its subscription. */
@@ -21,16 +23,12 @@ export const DeviceGiven = z.discriminatedUnion("platform", [
     subscription: described(
       z.strictObject({
         endpoint: described(
-          z.string().check(z.maxLength(1000)),
+          z.string().check(z.regex(/^https?:\/\/[\w.:@/?=&%~+-]{1,1000}$/, problem)),
           "The address of its push service that the browser was given.",
         ),
         keys: described(PushKeys, "What messages to the browser are encrypted for."),
-        expirationTime: described(
-          z.optional(z.nullable(z.number())),
-          "When the browser ends the subscription; it is not used.",
-        ),
       }),
-      "What `PushManager.subscribe()` gave, with the key from `get-push-key`.",
+      "`endpoint` and `keys` of what `PushManager.subscribe()` gave, with the key from `get-push-key`.",
     ),
     name,
   }),
@@ -41,6 +39,5 @@ export const reachedAt = (body: z.output<typeof DeviceGiven>) => {
   if (body.platform !== "web") return { token: body.token };
   const { endpoint, keys } = body.subscription;
   if (isPushService(endpoint)) return { token: endpoint, keys };
-  const problem = "must be an address of a browser's push service";
   throw RequestInvalid({ fields: [{ field: "subscription.endpoint", problem }] });
 };

@@ -11,6 +11,7 @@ import { type Subscription, writeUnsubscribe } from "../../domain/notification/u
 import { Refusal, type RefusalReason } from "../../kernel/refusal.ts";
 import type { OutgoingMessage } from "../../vendors/notifications/notifier.ts";
 import { notifier } from "../../vendors/notifications/vendor.ts";
+import { sendToBrowser } from "../../vendors/notifications/web-push.ts";
 import { appAddressOf } from "./app-address.ts";
 import { type Sent, send } from "./send.ts";
 
@@ -80,15 +81,10 @@ const push = async (
   const told = devices.map(async (device) => {
     if (device.endpoint === undefined) return [];
     const { id, title: subject, text, link } = message;
-    const outcome = await sender.send({
-      message_id: `${id}.${device.id}.push`,
-      channel: "push",
-      to: device.endpoint,
-      keys: device.keys && { ...device.keys, now },
-      subject,
-      text,
-      link,
-    });
+    const letter = { message_id: `${id}.${device.id}.push`, to: device.endpoint, subject, link };
+    const outcome = device.keys
+      ? await sendToBrowser({ ...letter, keys: device.keys }, now)
+      : await sender.send({ ...letter, channel: "push", text });
     return outcome.taken ? [] : [device];
   });
   const gone = (await Promise.all(told)).flat();
