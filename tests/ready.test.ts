@@ -193,12 +193,12 @@ describe("what is missing is named with its next step:", () => {
     [
       "access to the model",
       () => model.answer(failing(403, "AccessDeniedException")),
-      /✗ The account may not use us\.amazon\.nova-pro-v1:0.*\n.*Model access/,
+      /✗ The account may not use us\.amazon\.nova-lite-v1:0.*\n.*Model access/,
     ],
     [
       "the model in this region",
       () => model.answer(failing(400, "ValidationException")),
-      /✗ us-east-1 has no model us\.amazon\.nova-pro-v1:0/,
+      /✗ us-east-1 has no model us\.amazon\.nova-lite-v1:0/,
     ],
     [
       "the address",

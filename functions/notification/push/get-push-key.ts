@@ -7,15 +7,13 @@ import { publicPushKey } from "../../../shared/vendors/notifications/push-key.ts
 export const handler = operation({
   route: "GET /notification/push/get-push-key",
   summary: "Read the key with which a browser subscribes to your notifications.",
-  description:
-    "Give it to `PushManager.subscribe()` as `applicationServerKey`, and what that gives to `register-device`.",
   access: ["user", "service_provider"],
   while_suspended: true,
   extra: true,
   response: z.object({
     public_key: described(
       z.optional(z.string()),
-      "A public key on the curve P-256, in base64url; absent: browsers can't be told here.",
+      "A public key on the curve P-256, in base64url, for `applicationServerKey` of `PushManager.subscribe()`; absent: browsers can't be told here.",
     ),
     push_service: described(
       z.optional(z.string()),
