@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import * as z from "zod/mini";
 import { breaker } from "./kernel/breaker.ts";
-import { asksBehavior, modelOf, pricedModels } from "./kernel/models.ts";
+import { asksBehavior, pricedIdOf, pricedModels } from "./kernel/priced-models.ts";
 import { DependencyUnavailable, Refusal } from "./kernel/refusal.ts";
 import { monotonic_ms } from "./kernel/time.ts";
 
@@ -65,7 +65,7 @@ const oneOf = <const T extends string>(...values: T[]): Form<T> => ({
 });
 const model: Form<string> = {
   says: pricedModels,
-  read: (text) => (modelOf(text) ? text : undefined),
+  read: (text) => (pricedIdOf(text) ? text : undefined),
 };
 const guardrail = matching(
   /^[a-z0-9]+:(DRAFT|[1-9]\d*)$/,

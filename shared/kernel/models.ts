@@ -1,9 +1,11 @@
+import { type PricedId, pricedIdOf } from "./priced-models.ts";
+
 /** How a model takes one kind of media: as a link to the bucket, as bytes in the request, or not at all. */
 type Taking = "link" | "bytes" | "nothing";
 
 /** What is known of a model on Bedrock. Prices are US dollars for a million tokens on demand. */
 export type Model = {
-  id: string;
+  id: PricedId;
   input: number;
   output: number;
   /** Of the prompt's part that is the same each time. */
@@ -50,18 +52,8 @@ export const models: readonly Model[] = [
   },
 ];
 
-const geography = /^(us|us-gov|eu|apac|jp|au|ca|global)\./;
-/** What a stand-in's id may end with, which says how it behaves: `.silent`. */
-const behavior = /(:\d+)\.[a-z-]+$/;
-
-/** Whether an id asks a stand-in for a behavior. No real model's does. */
-export const asksBehavior = (id: string): boolean => behavior.test(id);
-
 /** The model of an id or of an inference profile's id, such as `us.amazon.nova-lite-v1:0`. Undefined if it has no price. */
 export const modelOf = (id: string): Model | undefined => {
-  const plain = id.replace(geography, "").replace(behavior, "$1");
-  return models.find((model) => model.id === plain);
+  const priced = pricedIdOf(id);
+  return models.find((model) => model.id === priced);
 };
-
-/** What a setting that names a model has to be. */
-export const pricedModels = `a model with a price: ${models.map(({ id }) => id).join(", ")}, or a profile of one of them, such as us.${models[1]?.id}. A new one needs its row in shared/kernel/models.ts`;

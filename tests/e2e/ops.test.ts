@@ -226,6 +226,7 @@ describe("secrets and keys", () => {
       "access_token_key",
       "code_key",
       "lookup_key",
+      "push_key",
       "stripe_secret_key",
       "stripe_webhook_secrets",
     ]);
@@ -376,6 +377,8 @@ describe("configure", () => {
       AI_VENDOR: "rules",
       ALARMS_OF_ACCOUNT: "off",
       ANALYTICS_TIME_ZONES: "UTC,Europe/Berlin",
+      BEDROCK_BETTER_MODEL_ID: "eu.amazon.nova-premier-v1:0",
+      BEDROCK_GUARDRAIL: "abc123:1",
       BEDROCK_MODEL_ID: "eu.amazon.nova-pro-v1:0",
       IDP_PROVIDERS: "google.com",
       IDP_TENANT: "tenant-1",

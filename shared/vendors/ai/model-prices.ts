@@ -1,5 +1,6 @@
 import type { Usage } from "../../domain/conversation/conversation.ts";
-import { modelOf, pricedModels } from "../../kernel/models.ts";
+import { modelOf } from "../../kernel/models.ts";
+import { pricedModels } from "../../kernel/priced-models.ts";
 
 /** The cost of tokens, in millionths of a dollar, rounded up. Throws for a model without a price. */
 export const costMicros = (
