@@ -148,7 +148,6 @@ const idle = [
   "incidents",
   "invites",
   "invoices",
-  "issuers",
   "memberships",
   "outbox",
   "refunds",
