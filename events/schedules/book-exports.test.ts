@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { handler as getFiles } from "../../functions/admin/books/get-files.ts";
 import { handler as exportBooks } from "../../functions/payment/export-books.ts";
 import { handler as getExports } from "../../functions/payment/get-exports.ts";
@@ -7,6 +7,7 @@ import { bookExports } from "../../shared/data/book-exports.ts";
 import { booksMonths } from "../../shared/data/books.ts";
 import { exportPolicy } from "../../shared/domain/payment/books/export-policy.ts";
 import { closeMonth } from "../../shared/domain/payment/books/month.ts";
+import { makingUpPosted } from "../../shared/domain/payment/ledger.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { putText } from "../../shared/vendors/storage/objects.ts";
 import { aCapture, countedAt, entered } from "../../tests/support/books-world.ts";
@@ -141,6 +142,25 @@ test("some days have what was written on them, whatever it counts in; other curr
   });
   expect(await schemaProblems(nothing, schema)).toEqual([]);
   expect(nothing).toContain("<NumberOfEntries>0</NumberOfEntries>");
+});
+
+test("an entry that does not balance is in no export until a correction makes up for it", async () => {
+  const days = { first_day: "2032-03-09", last_day: "2032-03-09", format: "csv", currency: "aud" };
+  const capture = aCapture("2032-03-09T12:00:00.000Z", 5000, { currency: "aud" });
+  const [lost, ...lines] = capture.lines;
+  const [lame = capture] = await entered({ ...capture, lines });
+  const before = await ask(days);
+  vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  for (let at = 0; at < 6; at += 1) {
+    await handler({}, lambdaContext("schedule", 60_000));
+    clock.advance({ minutes: 4 });
+  }
+  as = await administrator();
+  expect(await shown(before)).toMatchObject({ state: "failed", problem: "failing", parts: 0 });
+  const when = { posted_at: "2032-03-09T13:00:00.000Z", made_up: [] };
+  await entered(makingUpPosted(lame, when, newId("book_correction"), lost ? [lost] : []));
+  const [after = ""] = await exported(days);
+  expect(after).toContain("total,2 entries,");
 });
 
 test("an export whose worker dies goes on with the next file, and no entry is in two files or in none", async () => {

@@ -14,9 +14,9 @@ import { partiesNow } from "../../shared/workflows/invoice/ready.ts";
 export const handler = operation({
   route: "POST /payment/resend-invoice/{invoice_id}",
   extra: true,
-  summary: "Send the tax office an invoice again that it has not accepted as it was.",
+  summary: "Send the tax office a new record of an invoice that it has not accepted.",
   description:
-    "A new record of the same invoice, with its number, day and amounts, goes to the end of its issuer's chain and says that it stands in for the one before. It names both sides as their tax details have them now, or `recipient`.",
+    "The record keeps the invoice's number, day and amounts, goes to the end of its issuer's chain and says that it stands in for the one before. It names both sides as their tax details have them now, or `recipient`.",
   access: ["admin"],
   admins: ["finance"],
   params: z.strictObject({ invoice_id: Id("invoice") }),

@@ -50,7 +50,8 @@ export const openPushService = ({ file, address, shown }: Options) => {
       const { public_key, private_key, auth } = found;
       const audience = new URL(address).origin;
       if (!isFrom(headers.authorization, { public_key, audience, now: new Date() })) return 403;
-      if (!/^\d+$/.test(headers.ttl?.toString() ?? "") || headers["content-encoding"] !== "aes128gcm")
+      const { ttl = "", topic = "", "content-encoding": encoding } = headers;
+      if (!/^\d+$/.test(`${ttl}`) || !/^[\w-]{0,32}$/.test(`${topic}`) || encoding !== "aes128gcm")
         return 400;
       if (body.length > 4096) return 413;
       const own = createECDH("prime256v1");

@@ -18,15 +18,15 @@ const here = (): Here | undefined => {
 };
 
 /** Whether this browser can show what the account is told while the app is closed. */
-export const canBeTold = (): boolean => "serviceWorker" in navigator && "PushManager" in window;
+export const canBeTold = (): boolean =>
+  "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-/** `blocked`: whoever uses the browser has said no to all that this site may show. */
+/** `blocked`: the browser can't, or whoever uses it has said no to all that this site may show. */
 export const pushState = (): "on" | "off" | "blocked" =>
-  Notification.permission === "denied" ? "blocked" : here() ? "on" : "off";
+  !canBeTold() || Notification.permission === "denied" ? "blocked" : here() ? "on" : "off";
 
 /** Whether to offer it: it is possible, off, and nobody has said no. */
-export const isWorthAsking = (): boolean =>
-  canBeTold() && pushState() === "off" && !localStorage.getItem(declinedKey);
+export const isWorthAsking = (): boolean => pushState() === "off" && !localStorage.getItem(declinedKey);
 
 export const decline = (): void => localStorage.setItem(declinedKey, "1");
 

@@ -42,7 +42,7 @@ const asking = (hours: number) => {
   return { times, longest };
 };
 
-test("what waits for an endpoint that fails asks the more seldom the longer it does", () => {
+test("a line that waits for a failing endpoint asks less and less often", () => {
   const [hour, day, three] = [asking(1), asking(24), asking(72)];
   expect([hour.times <= 15, day.times <= 30, three.times <= 55]).toEqual([true, true, true]);
   expect([hour.longest <= 1800, three.longest]).toEqual([true, 7200]);

@@ -12,10 +12,12 @@ import {
   withEntries,
 } from "../../../domain/payment/books/export-progress.ts";
 import { exportSaft } from "../../../domain/payment/books/export-saft.ts";
+import type { Posting } from "../../../domain/payment/ledger.ts";
 import type { Decision } from "../../../kernel/event.ts";
 import { committed } from "../../../kernel/record.ts";
 import type { Market } from "../../../markets/market.ts";
 import { putText } from "../../../vendors/storage/objects.ts";
+import { lackOf } from "../comparison/unbalanced.ts";
 import { balanceOfDays, balanceOfMonths } from "./balance.ts";
 import { gatherPart } from "./export-entries.ts";
 import { placeOfPart } from "./export-place.ts";
@@ -42,11 +44,18 @@ const opened = async (record: BookExport, market: Market, now: string): Promise<
 const closedWith = async ({ is_closed, market, month }: BookExport) =>
   is_closed && month ? (await booksMonths.find(market, month)).sums : undefined;
 
+/** Throws RangeError for an entry that does not balance, unless a correction makes up for it. */
+const mustBalance = async (entries: readonly Posting[]): Promise<void> => {
+  const lacks = await Promise.all(entries.map(lackOf));
+  if (lacks.some((lack) => lack !== 0)) throw new RangeError("the entries of an export don't add up to 0");
+};
+
 /** Writes an export's next file. Where many entries were looked at and none counts, it only goes on from there. */
 const writePart = async (record: BookExport, market: Market, now: string): Promise<Decision<BookExport>> => {
   const { entries, after, is_last } = await gatherPart(record, market);
   const looked = { ...record, ...(after && { after }) };
   if (entries.length === 0 && !is_last) return { record: looked, events: [] };
+  await mustBalance(entries);
   const next = withEntries(looked, entries);
   const part = { before: record, entries, is_last, market };
   const text = record.format === "csv" ? exportCsv(next, part) : exportSaft(next, part);
