@@ -6,6 +6,7 @@ import { allOf } from "../../shared/data/engine/page.ts";
 import { invoices, invoicesFor } from "../../shared/data/invoices.ts";
 import { chargesPartition, membershipCharges } from "../../shared/data/membership-charges.ts";
 import { totalsOf } from "../../shared/domain/invoice/invoice.ts";
+import { withTaxes } from "../../tests/support/exclusive-market.ts";
 import { aPlan, payingMember } from "../../tests/support/membership-world.ts";
 import { settled } from "../../tests/support/money-world.ts";
 import { sellerDetailsGiven } from "../../tests/support/seller-details.ts";
@@ -55,6 +56,31 @@ test("a membership's refund has a credit note, and is invoiced again if the bank
     ["SR", -700, "of another one"],
     ["S", 700, undefined],
   ]);
+});
+
+test("what goes back of a membership in parts takes back all of its tax, at the rate by which it was paid", async () => {
+  const { service_provider_id: id, intent_id, tax_minor } = await paid();
+  const takeBack = withTaxes({}, [
+    { supply: "labor", name: "IVA", rate_bps: 2100 },
+    { supply: "materials", name: "IVA", rate_bps: 2100 },
+    { supply: "commission", name: "IVA", rate_bps: 2100 },
+    { supply: "membership", name: "IVA", rate_bps: 2100 },
+    { supply: "membership", name: "IVA", rate_bps: 2300, valid_from: new Date().toISOString().slice(0, 10) },
+  ]);
+  const given = [100, 100, 100, 1600];
+  for (const amount of given) {
+    clock.advance({ minutes: 5 });
+    await stripe.platform.refunds.create({ payment_intent: intent_id, amount });
+    await settled(stripe);
+  }
+  takeBack();
+  const lines = (
+    await allOf((request) => invoices.page("ofRecipient", invoicesFor(id), { ...request, order: "oldest" }))
+  ).flatMap((one) => one.lines);
+  expect(lines.map((line) => line.net_minor + line.tax_minor)).toEqual([1900, -100, -100, -100, -1600]);
+  expect(tax_minor).toBe(330);
+  expect(lines.map((line) => line.tax_minor)).toEqual([330, -17, -18, -17, -278]);
+  expect(lines.map(({ rate_bps }) => rate_bps)).toEqual([2100, 2100, 2100, 2100, 2100]);
 });
 
 test("a membership's payment that the bank has taken back for good has a credit note, and not before", async () => {

@@ -1,6 +1,5 @@
 import { sum } from "../../kernel/money.ts";
 import type { Market } from "../../markets/market.ts";
-import { taxWithin } from "../tax/arithmetic.ts";
 import { taxRateFor } from "../tax/rates.ts";
 import type { TaxLine } from "../tax/tax.ts";
 import { causes, type Invoice, invoiceIdOf } from "./invoice.ts";
@@ -23,55 +22,51 @@ const fromMarket = ({ id, currency }: Market, draft: Draft, now: string): Invoic
   ...draft,
 });
 
-/** Tax in what is paid for a membership. */
-const membershipLine = (
-  market: Market,
-  amount_minor: number,
-  { day, sign }: { day: string; sign: 1 | -1 },
-): TaxLine => {
-  const { rate_bps } = taxRateFor(market, "membership", { day });
-  const tax_minor = taxWithin(amount_minor, rate_bps, market.currency);
-  return {
-    supply: "membership",
-    rate_bps,
-    net_minor: sign * (amount_minor - tax_minor),
-    tax_minor: sign * tax_minor,
-  };
+/** Money of a membership, with the tax that the books say is in it, and the day whose rate that is. */
+type Paid = {
+  service_provider_id: string;
+  invoice_id: string;
+  amount_minor: number;
+  tax_minor?: number | undefined;
+  paid_on: string;
 };
 
-type Paid = { service_provider_id: string; invoice_id: string; amount_minor: number };
+const membershipLine = (market: Market, { amount_minor, tax_minor = 0, paid_on }: Paid): TaxLine => ({
+  supply: "membership",
+  rate_bps: market.tax.model === "none" ? 0 : taxRateFor(market, "membership", { day: paid_on }).rate_bps,
+  net_minor: amount_minor - tax_minor,
+  tax_minor,
+});
+
+const givenBack = ({ net_minor, tax_minor, ...line }: TaxLine): TaxLine => ({
+  ...line,
+  net_minor: 0 - net_minor,
+  tax_minor: 0 - tax_minor,
+});
 
 /** The invoice of what a provider has paid for its membership. */
-export const membershipInvoice = (
-  market: Market,
-  { service_provider_id, invoice_id, amount_minor }: Paid,
-  now: string,
-): Invoice =>
+export const membershipInvoice = (market: Market, paid: Paid, now: string): Invoice =>
   fromMarket(
     market,
     {
-      cause: causes.membership(invoice_id),
+      cause: causes.membership(paid.invoice_id),
       series: "S",
-      recipient_id: service_provider_id,
-      lines: [membershipLine(market, amount_minor, { day: now.slice(0, 10), sign: 1 })],
+      recipient_id: paid.service_provider_id,
+      lines: [membershipLine(market, paid)],
     },
     now,
   );
 
 /** The credit note of what goes back of it, by a refund or a lost dispute. */
-export const membershipNote = (
-  market: Market,
-  { service_provider_id, invoice_id, amount_minor, cause }: Paid & { cause: string },
-  now: string,
-): Invoice =>
+export const membershipNote = (market: Market, { cause, ...back }: Paid & { cause: string }, now: string) =>
   fromMarket(
     market,
     {
       cause,
       series: "SR",
-      recipient_id: service_provider_id,
-      rectifies: { id: invoiceIdOf(causes.membership(invoice_id)) },
-      lines: [membershipLine(market, amount_minor, { day: now.slice(0, 10), sign: -1 })],
+      recipient_id: back.service_provider_id,
+      rectifies: { id: invoiceIdOf(causes.membership(back.invoice_id)) },
+      lines: [givenBack(membershipLine(market, back))],
     },
     now,
   );
@@ -79,7 +74,7 @@ export const membershipNote = (
 /** The invoice for what a refund was to give back, and the bank has returned. */
 export const membershipReturned = (
   market: Market,
-  { service_provider_id, amount_minor, refund_id }: Omit<Paid, "invoice_id"> & { refund_id: string },
+  { refund_id, ...back }: Paid & { refund_id: string },
   now: string,
 ): Invoice =>
   fromMarket(
@@ -87,8 +82,8 @@ export const membershipReturned = (
     {
       cause: causes.refundReturned(refund_id),
       series: "S",
-      recipient_id: service_provider_id,
-      lines: [membershipLine(market, amount_minor, { day: now.slice(0, 10), sign: 1 })],
+      recipient_id: back.service_provider_id,
+      lines: [membershipLine(market, back)],
     },
     now,
   );
