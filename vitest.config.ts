@@ -42,7 +42,7 @@ const measured = ["tests/e2e/bench.test.ts"];
 const onceMoreIfHung = { retry: { count: 1, condition: /^Test timed out in/ } };
 
 /** How long a page may take on a busy machine. */
-const patient = { testTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
+const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
 
 /** The whole service under faults, races and months of money, and as it is built: `npm run campaigns`. */
 const campaigns = ["tests/{campaigns,soak}/*.test.ts"];

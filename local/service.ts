@@ -22,7 +22,8 @@ export type ServiceOptions = {
   tell: (line: string) => void;
 };
 
-const start_most_ms = 30_000;
+/** A busy machine with two cores has needed more than half a minute. */
+const start_most_ms = 180_000;
 const stopWithin_ms = 5000;
 
 const inherited = (): Record<string, string | undefined> =>
@@ -65,7 +66,7 @@ export class Service {
   }
 
   /**
-   * Resolves when the service answers; rejects after half a minute by default. It is asked only once the handlers are
+   * Resolves when the service answers; rejects after three minutes by default. It is asked only once the handlers are
    * `built`: before that it has nothing to load.
    */
   start(

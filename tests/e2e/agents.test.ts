@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createClient } from "../../clients/typescript/client.ts";
 import { type Assistant, assistantOf } from "../../local/demo/assistant.ts";
 import { freePort } from "../../local/dynamodb.ts";
@@ -15,8 +15,6 @@ import { totpCode } from "../../shared/vendors/identity/totp.ts";
 import { appScreens } from "../support/app-screens.ts";
 import { startAppService } from "../support/app-service.ts";
 import { hasBrowser, startBrowser, watched } from "../support/browser.ts";
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const pictures = new Set(["consent-390-light", "consent-es-390-dark", "prepared-390-light"]);
 const kept = import.meta.env.MODE === "app" ? resolve(root, "docs/apps") : undefined;

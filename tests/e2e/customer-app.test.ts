@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Client, createClient } from "../../clients/typescript/client.ts";
 import { picture } from "../../local/demo/picture.ts";
 import { seededAccounts } from "../../local/seed-accounts.ts";
@@ -15,8 +15,6 @@ import { totpCode } from "../../shared/vendors/identity/totp.ts";
 import { appScreens } from "../support/app-screens.ts";
 import { startAppService } from "../support/app-service.ts";
 import { hasBrowser, newTab, startBrowser, watched } from "../support/browser.ts";
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const kilobyte = 1024;
 const minute = 60_000;

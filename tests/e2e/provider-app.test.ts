@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Client, createClient } from "../../clients/typescript/client.ts";
 import { stripeKeys } from "../../local/secrets.ts";
 import { seededAccounts } from "../../local/seed-accounts.ts";
@@ -17,8 +17,6 @@ import { appScreens } from "../support/app-screens.ts";
 import { startAppService } from "../support/app-service.ts";
 import { hasBrowser, startBrowser, watched } from "../support/browser.ts";
 import { aReceiver, type Received } from "../support/receiver.ts";
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const kilobyte = 1024;
 const minute = 60_000;

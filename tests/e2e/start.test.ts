@@ -8,8 +8,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { endingWithParent } from "../../local/child-process.ts";
 import { freePort } from "../../local/dynamodb.ts";
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
-
 const root = resolve(import.meta.dirname, "../..");
 const directory = mkdtempSync(join(tmpdir(), "marketplace-start-"));
 const portNames = [
@@ -41,7 +39,7 @@ const host = (): Record<string, string | undefined> => {
 const frontEnds = ["http://localhost:5173", "http://127.0.0.1:5174"];
 
 /** What works is there much sooner, on a busy machine too. */
-const patience = { timeout: 180_000, interval: 50 };
+const patience = { timeout: 240_000, interval: 50 };
 
 type Started = { child: ChildProcess; said: () => string; ended: Promise<number | null> };
 

@@ -30,7 +30,7 @@ const failures: Record<string, Fault> = {
   hangs: "hang",
 };
 
-const started_most_ms = 120_000;
+const started_most_ms = 240_000;
 
 /** A proxy to a local port that can be cut. */
 const startLine = async (port: number) => {
