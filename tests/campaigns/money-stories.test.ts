@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { handler as getTrialBalance } from "../../functions/payment/get-trial-balance.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { credits } from "../../shared/data/credits.ts";
 import { allOf } from "../../shared/data/engine/page.ts";
@@ -21,9 +22,14 @@ import { stuckIn } from "../../shared/domain/payment/stuck.ts";
 import { excessOf, shareOf } from "../../shared/domain/payment/transfer.ts";
 import { sum } from "../../shared/kernel/money.ts";
 import { plus } from "../../shared/kernel/time.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
+import { systemCommit } from "../../shared/stream/system-commit.ts";
+import { advanceBooks } from "../../shared/workflows/payment/books/advance.ts";
+import { differenceEvents } from "../../shared/workflows/payment/found-differences.ts";
 import { isQuiet, moneyOf } from "../support/at-rest.ts";
 import { differencesOf } from "../support/balances.ts";
 import { openCampaign } from "../support/campaign.ts";
+import { exclusiveRates, withTaxes } from "../support/exclusive-market.ts";
 import { type Member, membershipCommands, membershipsDue } from "../support/membership-commands.ts";
 import { aMember, aPlan } from "../support/membership-world.ts";
 import {
@@ -52,7 +58,7 @@ import {
   securedPayment,
   settled,
 } from "../support/money-world.ts";
-import { expectRecounted } from "../support/recounted-money.ts";
+import { expectMembershipRecounted, expectRecounted } from "../support/recounted-money.ts";
 import { seed } from "../support/seed.ts";
 import { aBuyer, sellerDetailsGiven } from "../support/seller-details.ts";
 import {
@@ -71,7 +77,7 @@ import {
   termsOf,
 } from "../support/story-taxes.ts";
 import { startStripe } from "../support/stripe.ts";
-import { clock, write } from "../support/world.ts";
+import { call, clock, signedIn, write } from "../support/world.ts";
 
 const whole = import.meta.env.MODE === "fuzz";
 /** Stories for each model of taxes and each currency: more of them, and longer ones, with `npm run fuzz`. */
@@ -203,7 +209,49 @@ const daysSince = (from: number): string[] => {
 /** A job's money, and that of the visits where its work is repeated. */
 const tellings = fc.oneof({ weight: 3, arbitrary: moneyTellings }, { weight: 2, arbitrary: seriesTellings });
 
-let stories = 0;
+/** Whose books there are: of each payment, customer and member. */
+const bookIds = new Set<string>();
+
+/** What the payment provider holds for the marketplace, which is not yet paid out. */
+const atStripe = async (currency: Currency): Promise<number> => {
+  const { available, pending } = await stripe.platform.balance.retrieve();
+  return sum([...available, ...pending].flatMap((part) => (part.currency === currency ? part.amount : [])));
+};
+
+/** The trial balance is what the books come to one by one, and its money what the payment provider holds. */
+const expectTrialBalance = async (currency: Currency, before: number): Promise<void> => {
+  clock.advance({ days: 2 });
+  const now = new Date().toISOString();
+  const remaining = () => 60_000;
+  const emits = differenceEvents;
+  const commit = systemCommit({ name: "books", now, emits, correlation_id: "story", remaining });
+  await advanceBooks(defaultMarket, { now, commit, remaining });
+  const inBooks = new Map<string, number>();
+  for (const id of bookIds)
+    for (const { lines } of (await bookPostings(id)).filter((entry) => entry.currency === currency))
+      for (const { account, amount_minor } of lines)
+        inBooks.set(account, (inBooks.get(account) ?? 0) + amount_minor);
+  const query = { period: now.slice(0, 7) };
+  const { data } = await call(getTrialBalance, { as: await signedIn("admin"), query });
+  const found = data.currencies.find((one: { currency: string }) => one.currency === currency);
+  const shown: { account: string; closing_minor: number }[] = [...found.accounts, ...found.memo];
+  expect(
+    shown
+      .map(({ account, closing_minor }) => [account, closing_minor])
+      .filter(([, is]) => is !== 0)
+      .toSorted(),
+  ).toEqual([...inBooks].filter(([, is]) => is !== 0).toSorted());
+  expect(found.total).toMatchObject({ opening_minor: 0, closing_minor: 0 });
+  expect(inBooks.get("processor") ?? 0).toBe((await atStripe(currency)) - before);
+};
+
+/** The day on which the next story begins, once nothing of the last one happens any more. */
+const nextDay = (): number => {
+  const from = Math.ceil(Date.now() / 86_400_000 + 2) * 86_400_000;
+  clock.set(new Date(from).toISOString());
+  stripe.emulator.faults.clear();
+  return from;
+};
 
 /** What else is drawn of a story: its visits, its taxes, and whether the customer gave a tax number. */
 type Further = { isRepeated: boolean; areTaken: boolean; tax?: Job["tax"]; hasNumber?: boolean };
@@ -217,10 +265,7 @@ const tell = async (
   { isRepeated, areTaken, tax, hasNumber = false }: Further,
   story: Iterable<fc.AsyncCommand<Known, Story>>,
 ) => {
-  stories += 1;
-  const from = Date.UTC(2027, 0, 1 + 400 * stories);
-  clock.set(new Date(from).toISOString());
-  stripe.emulator.faults.clear();
+  const from = nextDay();
   const worker = await payableProvider(stripe);
   const { id: worker_id } = worker;
   await sellerDetailsGiven(worker_id);
@@ -260,6 +305,7 @@ const tell = async (
       state,
     );
   }
+  for (const id of [real.user_id, real.worker_id, ...(await moneyIn(real))]) bookIds.add(id);
   for (const [what, times] of Object.entries(await expectRecounted(real)))
     campaign.count("invoices and what they are of", what, times);
   const model = tax ? (tax.on_top ? "exclusive" : "inclusive") : "none";
@@ -268,14 +314,114 @@ const tell = async (
   return real;
 };
 
+/** How subscriptions may stand at the payment provider while they are live. */
+const live = new Set(["active", "trialing", "past_due", "unpaid", "incomplete", "paused"]);
+
+/** A member's money has settled. The subscriptions that are still live. */
+const settledMember = async (
+  member: Member,
+  taxed: { rate_bps: number; currency: Currency },
+): Promise<string[]> => {
+  const [account, membership, provider, books] = await Promise.all([
+    accounts.find(member.id),
+    memberships.get(member.id),
+    serviceProviders.find(member.id),
+    bookPostings(member.id),
+  ]);
+  const { stripe_customer_id: customer } = account;
+  if (!customer) return [];
+  const ofCustomer = <T extends { id: string; object: string; customer: unknown }>(object: string) =>
+    stripe.emulator.state.list<T>(object).filter((one) => one.customer === customer);
+  const paid = ofCustomer<Stripe.Invoice & { id: string; customer: unknown }>("invoice").filter(
+    ({ status }) => status === "paid",
+  );
+  const charges = ofCustomer<Stripe.Charge>("charge");
+  const ofMember = ({ charge }: { charge: unknown }) => charges.some(({ id }) => id === charge);
+  const back = stripe.emulator.state.list<Stripe.Refund>("refund").filter(ofMember);
+  const disputed = stripe.emulator.state.list<Stripe.Dispute>("dispute").filter(ofMember);
+  const gone = [
+    ...back.filter(({ status }) => status === "succeeded"),
+    ...disputed.filter(({ status }) => status === "lost"),
+  ];
+  const stays = sum(paid.map(({ amount_paid }) => amount_paid)) - sum(gone.map(({ amount }) => amount));
+  const charged = charges.filter(({ captured }) => captured);
+  expect(
+    sum(charged.map(({ amount_captured }) => amount_captured)) - sum(gone.map(({ amount }) => amount)),
+  ).toBe(stays);
+  const ofCharge = (some: readonly { charge: unknown; amount: number }[], id: string) =>
+    some.flatMap(({ charge, amount }) => (charge === id ? amount : []));
+  const failed = back.filter(({ status }) => status === "failed");
+  const payments = charged.map(({ id, amount_captured }) => ({
+    charged: amount_captured,
+    back: ofCharge(gone, id),
+    returned: ofCharge(failed, id).length,
+  }));
+  for (const [what, times] of Object.entries(await expectMembershipRecounted(member.id, payments, taxed)))
+    campaign.count("invoices of memberships", what, times);
+  const deferred = 0 - balanceOf(books, "membership_deferred");
+  expect(deferred).toBe(
+    sum(
+      (
+        await allOf((request) => membershipCharges.page("ofProvider", chargesPartition(member.id), request))
+      ).map(deferredOf),
+    ),
+  );
+  for (const one of gone) campaign.count("what went back of memberships", one.object);
+  for (const { status } of disputed) campaign.count("disputes of memberships at their end", status);
+  const subscriptions = ofCustomer<Stripe.Subscription>("subscription").filter(({ status }) =>
+    live.has(status),
+  );
+  expect(subscriptions.length).toBeLessThanOrEqual(1);
+  const [subscription] = subscriptions;
+  if (subscription) {
+    expect(membership).toMatchObject({ subscription_id: subscription.id, state: subscription.status });
+    expect(membership?.cancel_at_period_end ?? false).toBe(subscription.cancel_at_period_end);
+    expect(membership?.price_id).toBe(subscription.items.data[0]?.price.id);
+  } else expect(live.has(membership?.subscription_id ? membership.state : "canceled")).toBe(false);
+  if (membership) expect(provider.membership).toEqual(projected(membership));
+  return subscriptions.map(({ id }) => id);
+};
+
+const tellOfMember = async (
+  onTrial: boolean,
+  plan_ids: readonly string[],
+  taxed: { rate_bps: number; currency: Currency; model: Model },
+  story: Iterable<fc.AsyncCommand<object, Member>>,
+) => {
+  const from = nextDay();
+  const days = onTrial ? 10 : -1;
+  const current_period_end = plus(new Date().toISOString(), { days });
+  const { id } = await aMember({ membership: { state: "trialing", current_period_end } });
+  await sellerDetailsGiven(id);
+  const real: Member = { stripe, id, plan_ids };
+  await fc.asyncModelRun(() => ({ model: {}, real }), story);
+  stripe.emulator.faults.clear();
+  for (let day = 0; day < 45; day += 1) {
+    clock.advance({ days: 1 });
+    await membershipsDue(real);
+  }
+  for (const day of daysSince(from)) await compared(day);
+  await told(real);
+  const differences = [];
+  for (const day of daysSince(from)) differences.push(...(await compared(day)).differences);
+  expect(differences).toEqual([]);
+  bookIds.add(id);
+  // Else those that live would be paid month by month in all stories that follow.
+  for (const live of await settledMember(real, taxed)) await stripe.platform.subscriptions.cancel(live);
+  await told(real);
+  ended(`memberships, ${taxed.model} in ${taxed.currency}`, daysSince(from));
+};
+
 /** Other stories for each model and currency. */
 const drawnFor = (currency: Currency, model: Model): number =>
   models.length * currencies.indexOf(currency) + models.indexOf(model);
 
 describe.each(currencies)("in %s", (currency) => {
   let takeBack: () => void;
-  beforeAll(() => {
+  let before = 0;
+  beforeAll(async () => {
     takeBack = inMarketOf(currency);
+    before = await atStripe(currency);
   });
   afterAll(() => takeBack());
 
@@ -308,6 +454,43 @@ describe.each(currencies)("in %s", (currency) => {
         .finally(() => {
           for (const spy of spies) spy.mockRestore();
         });
+    },
+  );
+  const rate_bps = { none: 0, inclusive: 2100, exclusive: 825 };
+  const members = models.filter((model) => runs > 1 || drawnFor(currency, model) % 4 === 0);
+
+  test.each(members)(
+    "whatever happens to a membership with taxes of the model %s: payments, tax and invoices are booked, and our state equals the payment provider's",
+    async (model) => {
+      const rates = exclusiveRates.map((rate) => ({ ...rate, rate_bps: rate_bps[model] }));
+      const takeTaxesBack = withTaxes({ model, invoices: "full", lost_disputes: "credited" }, rates);
+      const plan_ids: string[] = [];
+      for (const plan of [{}, { amount_minor: 4900 }, { interval: "year", amount_minor: 19_000 }])
+        plan_ids.push((await aPlan(plan)).id);
+      const balanced = async ({ id }: Member) => {
+        for (const posting of await bookPostings(id)) expect(balanceOf([posting]), posting.kind).toBe(0);
+      };
+      const spies = [
+        vi.spyOn(process.stdout, "write").mockReturnValue(true),
+        vi.spyOn(process.stderr, "write").mockReturnValue(true),
+      ];
+      const taxed = { rate_bps: rate_bps[model], currency, model };
+      await fc
+        .assert(
+          fc.asyncProperty(fc.boolean(), membershipCommands(commands, balanced), (onTrial, story) =>
+            tellOfMember(onTrial, plan_ids, taxed, story),
+          ),
+          {
+            numRuns: runs,
+            endOnFailure: process.env.MONEY_SHRINK === undefined,
+            seed: seed + drawnFor(currency, model),
+          },
+        )
+        .finally(() => {
+          takeTaxesBack();
+          for (const spy of spies) spy.mockRestore();
+        });
+      await expectTrialBalance(currency, before);
     },
   );
 });
@@ -348,113 +531,6 @@ test("a payment with Link of which refunds are given at once, and the bank takes
   expect(refunded_minor).toBe(sum(refunds.map(({ amount_minor }) => amount_minor)));
   expect(campaign.times(partDisputes, "lost")).toBe(lost + 1);
   expect(campaign.times(link, "taken")).toBe(taken + 1);
-});
-
-/** How subscriptions may stand at the payment provider while they are live. */
-const live = new Set(["active", "trialing", "past_due", "unpaid", "incomplete", "paused"]);
-
-const settledMember = async (member: Member): Promise<void> => {
-  const [account, membership, provider, books] = await Promise.all([
-    accounts.find(member.id),
-    memberships.get(member.id),
-    serviceProviders.find(member.id),
-    bookPostings(member.id),
-  ]);
-  const { stripe_customer_id: customer } = account;
-  if (!customer) return;
-  const ofCustomer = <T extends { id: string; object: string; customer: unknown }>(object: string) =>
-    stripe.emulator.state.list<T>(object).filter((one) => one.customer === customer);
-  const paid = ofCustomer<Stripe.Invoice & { id: string; customer: unknown }>("invoice").filter(
-    ({ status }) => status === "paid",
-  );
-  const charges = ofCustomer<Stripe.Charge>("charge");
-  const ofMember = ({ charge }: { charge: unknown }) => charges.some(({ id }) => id === charge);
-  const back = stripe.emulator.state.list<Stripe.Refund>("refund").filter(ofMember);
-  const disputed = stripe.emulator.state.list<Stripe.Dispute>("dispute").filter(ofMember);
-  const gone = [
-    ...back.filter(({ status }) => status === "succeeded"),
-    ...disputed.filter(({ status }) => status === "lost"),
-  ];
-  const stays = sum(paid.map(({ amount_paid }) => amount_paid)) - sum(gone.map(({ amount }) => amount));
-  const [deferred, revenue] = ["membership_deferred" as const, "membership_revenue" as const].map(
-    (account) => 0 - balanceOf(books, account),
-  ) as [number, number];
-  expect(deferred + revenue).toBe(stays);
-  expect(deferred).toBe(
-    sum(
-      (
-        await allOf((request) => membershipCharges.page("ofProvider", chargesPartition(member.id), request))
-      ).map(deferredOf),
-    ),
-  );
-  for (const one of gone) campaign.count("what went back of memberships", one.object);
-  for (const { status } of disputed) campaign.count("disputes of memberships at their end", status);
-  const subscriptions = ofCustomer<Stripe.Subscription>("subscription").filter(({ status }) =>
-    live.has(status),
-  );
-  expect(subscriptions.length).toBeLessThanOrEqual(1);
-  const [subscription] = subscriptions;
-  if (subscription) {
-    expect(membership).toMatchObject({ subscription_id: subscription.id, state: subscription.status });
-    expect(membership?.cancel_at_period_end ?? false).toBe(subscription.cancel_at_period_end);
-    expect(membership?.price_id).toBe(subscription.items.data[0]?.price.id);
-  } else expect(live.has(membership?.subscription_id ? membership.state : "canceled")).toBe(false);
-  if (membership) expect(provider.membership).toEqual(projected(membership));
-};
-
-const tellOfMember = async (
-  onTrial: boolean,
-  plan_ids: readonly string[],
-  story: Iterable<fc.AsyncCommand<object, Member>>,
-) => {
-  stories += 1;
-  const from = Date.UTC(2027, 0, 1 + 400 * stories);
-  clock.set(new Date(from).toISOString());
-  stripe.emulator.faults.clear();
-  const days = onTrial ? 10 : -1;
-  const current_period_end = plus(new Date().toISOString(), { days });
-  const { id } = await aMember({ membership: { state: "trialing", current_period_end } });
-  const real: Member = { stripe, id, plan_ids };
-  await fc.asyncModelRun(() => ({ model: {}, real }), story);
-  stripe.emulator.faults.clear();
-  for (let day = 0; day < 45; day += 1) {
-    clock.advance({ days: 1 });
-    await membershipsDue(real);
-  }
-  for (const day of daysSince(from)) await compared(day);
-  await told(real);
-  const differences = [];
-  for (const day of daysSince(from)) differences.push(...(await compared(day)).differences);
-  expect(differences).toEqual([]);
-  await settledMember(real);
-  ended("memberships", daysSince(from));
-};
-
-test("random membership stories with faults: payments are booked, and our state equals Stripe's", async () => {
-  const plan_ids: string[] = [];
-  for (const plan of [{}, { amount_minor: 4900 }, { interval: "year", amount_minor: 19_000 }])
-    plan_ids.push((await aPlan(plan)).id);
-  const balanced = async ({ id }: Member) => {
-    for (const posting of await bookPostings(id)) expect(balanceOf([posting]), posting.kind).toBe(0);
-  };
-  const spies = [
-    vi.spyOn(process.stdout, "write").mockReturnValue(true),
-    vi.spyOn(process.stderr, "write").mockReturnValue(true),
-  ];
-  await fc
-    .assert(
-      fc.asyncProperty(fc.boolean(), membershipCommands(commands, balanced), (onTrial, story) =>
-        tellOfMember(onTrial, plan_ids, story),
-      ),
-      {
-        numRuns: runs,
-        endOnFailure: process.env.MONEY_SHRINK === undefined,
-        seed,
-      },
-    )
-    .finally(() => {
-      for (const spy of spies) spy.mockRestore();
-    });
 });
 
 test("a lost dispute beyond the unrefunded rest is the platform's loss, not the provider's debt", async () => {

@@ -59,7 +59,7 @@ export type Story = World & {
 
 /** Reactions that have to do with money: the others would only make it slower. */
 const aboutMoney =
-  /^(apply-stripe|ask-about-stuck|bill-offline|cancel-unpaid|charge-tip|follow-membership|hold-|issue-invoice|mirror-|note-|open-paid|refund-|release-canceled|replan|restore-refunded|resume-decided|settle-|take-back)/;
+  /^(apply-stripe|ask-about-stuck|bill-offline|cancel-unpaid|charge-tip|follow-membership|hold-|issue-|mirror-|note-|open-paid|refund-|release-canceled|replan|restore-refunded|resume-decided|settle-|take-back)/;
 let reactions: Promise<Subscriber[]> | undefined;
 const moneyReactions = (): Promise<Subscriber[]> => {
   reactions ??= allSubscribers().then((all) =>

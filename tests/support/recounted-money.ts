@@ -9,7 +9,7 @@ import type { Posting } from "../../shared/domain/payment/ledger.ts";
 import type { Payment } from "../../shared/domain/payment/payment.ts";
 import { defaultMarket } from "../../shared/markets/served.ts";
 import type { Story } from "./money-commands.ts";
-import { keptGivenBack, keptOfCharge, smallest } from "./recounted-tax.ts";
+import { keptGivenBack, keptOfCharge, portion, smallest } from "./recounted-tax.ts";
 import { paymentsOf } from "./series-commands.ts";
 
 const add = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
@@ -118,13 +118,13 @@ const inBook = (entries: readonly Posting[]) => ({
 const totalOf = ({ lines }: Invoice): number => add(lines.map((line) => line.net_minor + line.tax_minor));
 const taxOf = ({ lines }: Invoice): number => add(lines.map((line) => line.tax_minor));
 
-/** All invoices about a story's work, with or without a number. */
-const invoicesIn = async ({ user_id, worker_id }: Story): Promise<Invoice[]> => {
-  const waiting = [worker_id, defaultMarket.id].map((id) =>
+/** All invoices that somebody gets from these issuers, with or without a number. */
+const invoicesTo = async (recipient_id: string, issuer_ids: readonly string[]): Promise<Invoice[]> => {
+  const waiting = issuer_ids.map((id) =>
     allOf((request) => invoices.page("ofIssuer", invoicesOf(id, "waiting"), request)),
   );
-  const issued = allOf((request) => invoices.page("ofRecipient", invoicesFor(user_id), request));
-  return (await Promise.all([issued, ...waiting])).flat().filter((one) => one.recipient_id === user_id);
+  const issued = allOf((request) => invoices.page("ofRecipient", invoicesFor(recipient_id), request));
+  return (await Promise.all([issued, ...waiting])).flat().filter((one) => one.recipient_id === recipient_id);
 };
 
 /** Rounding may leave a step where a refund came back after all; else there is nothing to leave. */
@@ -134,11 +134,38 @@ const near = (what: string, is: number, should: number, most: number): void =>
     off: 0,
   });
 
+/** One payment of a membership at the payment provider, and what of it has gone back, oldest first. */
+export type Membership = { charged: number; back: readonly number[]; returned: number };
+
+/** A member's books and invoices say the same as a recount of the tax in what was paid and has stayed. */
+export const expectMembershipRecounted = async (
+  id: string,
+  paid: readonly Membership[],
+  { rate_bps, currency }: { rate_bps: number; currency: string },
+): Promise<Record<string, number>> => {
+  const [entries, written] = await Promise.all([bookPostings(id), invoicesTo(id, [defaultMarket.id])]);
+  const most = add(paid.map(({ returned }) => returned)) * smallest(currency);
+  const taxes = paid.map(({ charged, back }) => {
+    const tax = portion(charged, rate_bps, 10_000 + rate_bps, currency);
+    return tax - portion(tax, Math.min(charged, add(back)), charged, currency);
+  });
+  near("tax of memberships", 0 - on(entries, "tax_payable"), add(taxes), most);
+  const stays = add(paid.map(({ charged, back }) => charged - add(back)));
+  expect(0 - on(entries, "membership_deferred", "membership_revenue", "tax_payable")).toBe(stays);
+  expect(add(written.map(totalOf)), "invoices of memberships").toBe(stays);
+  expect(add(written.map(taxOf)), "tax in them").toBe(0 - on(entries, "tax_payable"));
+  return Object.fromEntries(
+    [...Map.groupBy(written, ({ state, form, series }) => `${state} ${form} ${series}`)].map(
+      ([what, some]) => [what, some.length],
+    ),
+  );
+};
+
 /** A story's books, invoices and payment provider say the same as a recount that shares no arithmetic with them. */
 export const expectRecounted = async (story: Story): Promise<Record<string, number>> => {
   const [paid, written, issuer] = await Promise.all([
     paymentsOf(story),
-    invoicesIn(story),
+    invoicesTo(story.user_id, [story.worker_id, defaultMarket.id]),
     issuers.get(story.worker_id),
   ]);
   const commission = { net: 0, tax: 0 };
