@@ -3,7 +3,7 @@ import { handler as auditLog } from "../functions/admin/logs/get-logs.ts";
 import type { Given } from "../ops/command.ts";
 import { command } from "../ops/limits.ts";
 import type { Stage } from "../ops/stage.ts";
-import { isOutOfBudget, spend } from "../shared/data/ai-budgets.ts";
+import { budgetUse, isOutOfBudget, spend } from "../shared/data/ai-budgets.ts";
 import { aiCostLimits, costLimitAt } from "../shared/data/ai-cost-limits.ts";
 import { noUsage } from "../shared/domain/conversation/conversation.ts";
 import { costLimitId, costLimitOf, setCostLimit } from "../shared/domain/conversation/cost-limit.ts";
@@ -83,9 +83,48 @@ describe("what models may cost a day", () => {
     expect(await ask()).toBe("all");
   });
 
+  test("administrators are told once at half of it, once at four fifths, and once at its end", async () => {
+    const notified = async (): Promise<[string, unknown][]> => {
+      const account = newId("account");
+      const { writes, events } = await budgetNotice(await budgetUse(account, day.next), account, day.next);
+      if (writes.length > 0) await write(...writes);
+      return events.map(({ type, data }) => [type, (data as { percent?: number }).percent]);
+    };
+    await spent(24.9, day.next);
+    expect(await notified()).toEqual([]);
+    await spent(0.1, day.next);
+    expect(await notified()).toEqual([["ai.budget_nearing", 50]]);
+    expect(await notified()).toEqual([]);
+    await spent(15, day.next);
+    expect(await notified()).toEqual([["ai.budget_nearing", 80]]);
+    await spent(10, day.next);
+    expect(await notified()).toEqual([["ai.budget_reached", undefined]]);
+    expect(await notified()).toEqual([]);
+    await set(200);
+    expect(await notified()).toEqual([]);
+  });
+
+  test("half of it is that of the limit in force: set, or by the week before", async () => {
+    const percent = async () => (await budgetUse(newId("account"), day.next)).percent;
+    await spent(30, day.next);
+    expect(await percent()).toBe(50);
+    await set(100);
+    expect(await percent()).toBeUndefined();
+    await set(33);
+    expect(await percent()).toBe(80);
+  });
+
+  test("of two notices of the same part at the same time one counts", async () => {
+    await spent(26, day.next);
+    const use = { percent: 50 as const };
+    const [one, other] = await Promise.all([1, 2].map(() => budgetNotice(use, newId("account"), day.next)));
+    const both = await Promise.allSettled([one, other].map((notice) => write(...(notice?.writes ?? []))));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
   test("administrators are told the limit that was in force", async () => {
     await set(120);
-    const { events } = await budgetNotice("all", newId("account"), day.next);
+    const { events } = await budgetNotice({ spent: "all", percent: 100 }, newId("account"), day.next);
     expect(events).toMatchObject([
       { type: "ai.budget_reached", data: { limit_minor: 12_000, currency: "usd" } },
     ]);

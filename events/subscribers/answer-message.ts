@@ -1,4 +1,5 @@
 import {
+  AiBudgetNearing,
   AiBudgetReached,
   ChatClosed,
   ChatFailed,
@@ -22,6 +23,7 @@ export const handler = subscriber({
   where: { reply: "wanted" },
   lane: "model",
   emits: [
+    AiBudgetNearing,
     AiBudgetReached,
     ChatMessageCompleted,
     ChatMessageFailed,

@@ -233,6 +233,30 @@ test("when the total budget is used up the rules read, the quote goes to review,
   expect(told.items).toMatchObject([{ data: { scope: "all", resets_at: "2031-05-06T00:00:00.000Z" } }]);
 });
 
+test("at half of the total budget administrators are told once, and the model reads on", async () => {
+  clock.set("2031-06-05T10:00:00.000Z");
+  user = await signedIn("user");
+  await write(
+    ...spend(
+      newId("account"),
+      { ...noUsage, input: 1, cost_micros: aiBudget.cost_micros_a_day / 2 },
+      newId("message"),
+      new Date().toISOString(),
+    ),
+  );
+  const states = [];
+  for (let times = 0; times < 2; times += 1)
+    states.push((await quoteAfter(user, { user_prompt: clearWords })).state);
+  expect(states).toEqual(["estimated", "estimated"]);
+  const told = await historyOf(
+    { type: "ai_budget", id: "20310605".padStart(24, "0") },
+    { limit: 10, scope: "test" },
+  );
+  expect(told.items).toMatchObject([
+    { type: "ai.budget_nearing", data: { percent: 50, limit_minor: 5000, currency: "usd" } },
+  ]);
+});
+
 test("the model learns neither the customer's name nor the address", async () => {
   const name = "Ada Moreno";
   await write(accounts.insert(anAccount({ id: user.id as never, name })));

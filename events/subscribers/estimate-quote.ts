@@ -1,9 +1,11 @@
 import { accounts } from "../../shared/data/accounts.ts";
-import { isOutOfBudget } from "../../shared/data/ai-budgets.ts";
+import { AiBudgetConflict, budgetUse } from "../../shared/data/ai-budgets.ts";
+import { EventAlreadyHandled } from "../../shared/data/engine/marks.ts";
+import type { Changes, Given } from "../../shared/data/engine/write.ts";
 import { media as mediaRepository } from "../../shared/data/media.ts";
 import { pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { quotes } from "../../shared/data/quotes.ts";
-import { AiBudgetReached } from "../../shared/domain/conversation/events.ts";
+import { AiBudgetNearing, AiBudgetReached } from "../../shared/domain/conversation/events.ts";
 import { conclude } from "../../shared/domain/quote/estimate.ts";
 import {
   QuoteAnswered,
@@ -18,11 +20,23 @@ import {
 import { delayEstimate, failForMedia } from "../../shared/domain/quote/failure.ts";
 import { awaitedMedia } from "../../shared/domain/quote/request.ts";
 import { resume } from "../../shared/domain/quote/timer.ts";
+import { Refusal, type RefusalReason } from "../../shared/kernel/refusal.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { EstimatorUnavailable, type Read } from "../../shared/vendors/ai/estimator.ts";
 import { budgetNotice } from "../../shared/workflows/conversation/budget-notice.ts";
 import { noCosts, readByModels, settled } from "../../shared/workflows/quote/read-by-models.ts";
 import { asksModel, readWithoutModel } from "../../shared/workflows/quote/read-request.ts";
+
+const toldBefore: readonly RefusalReason[] = [EventAlreadyHandled, AiBudgetConflict];
+
+/** Tells administrators how far the budget is used. This is written before a model is asked, so that no reading is lost to it. */
+const told = async (notice: Promise<Changes>, commit: (...given: Given) => Promise<void>): Promise<void> => {
+  const { writes, events } = await notice;
+  if (events.length === 0) return;
+  await commit(writes, events).catch((error: unknown) => {
+    if (!(error instanceof Refusal && toldBefore.includes(error.reason))) throw error;
+  });
+};
 
 /** Reads a request as soon as its media are ready, and gives it questions, a price or a review. */
 export const handler = subscriber({
@@ -30,6 +44,7 @@ export const handler = subscriber({
   on: [QuoteRequested, QuoteAnswered, QuoteResumed],
   lane: "model",
   emits: [
+    AiBudgetNearing,
     AiBudgetReached,
     QuoteResumed,
     QuoteQuestionsAsked,
@@ -40,12 +55,12 @@ export const handler = subscriber({
   ],
   uses: ["table", "ai"],
 }).handle(async ({ event, now, newId, commit, commitPart, remaining }) => {
-  const [quote, basis, spentOf] = await Promise.all([
+  const [quote, basis, use = {}] = await Promise.all([
     quotes.find(event.aggregate.id),
     pricingBasis(),
-    asksModel() && event.data.user_id ? isOutOfBudget(event.data.user_id, now) : undefined,
+    asksModel() && event.data.user_id ? budgetUse(event.data.user_id, now) : undefined,
   ]);
-  const isAllSpent = spentOf === "all";
+  const isAllSpent = use.spent === "all";
   if (quote.version !== event.aggregate.version || quote.state !== "processing") return;
   const [media, account] = await Promise.all([
     mediaRepository.many(quote.media_ids),
@@ -55,6 +70,7 @@ export const handler = subscriber({
   const waiting_media_id = awaitedMedia(media, now);
   if (!rejected && waiting_media_id && waiting_media_id === quote.waiting_media_id) return;
 
+  if (use.spent !== "account") await told(budgetNotice(use, quote.user_id, now), commitPart("budget"));
   const ready = { ...quote, waiting_media_id: undefined };
   const costs = noCosts();
   const concluded = ({ usage: _, unread, read_by, ...reading }: Read) => {
@@ -79,9 +95,5 @@ export const handler = subscriber({
     }
   };
   const { record, events } = await decide();
-  const told = await budgetNotice(isAllSpent ? "all" : undefined, quote.user_id, now);
-  await commit(
-    [quotes.update(record), ...settled(costs, quote, now), ...told.writes],
-    [...events, ...told.events],
-  );
+  await commit([quotes.update(record), ...settled(costs, quote, now)], events);
 });

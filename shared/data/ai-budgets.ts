@@ -1,10 +1,13 @@
 import {
   AiBudget,
+  type BudgetUse,
   budgetDay,
   budgetResetsAt,
   everybody,
   isSpent,
   type SpentScope,
+  type UsedPercent,
+  usedPercent,
 } from "../domain/conversation/budget.ts";
 import { QuotaReached, type Usage } from "../domain/conversation/conversation.ts";
 import { costLimitOf } from "../domain/conversation/cost-limit.ts";
@@ -159,27 +162,53 @@ export const takeListening = (accountId: string, seconds: number, mediaId: strin
 };
 
 /**
- * Whether the account's tokens of the day or the total budget are used up. One round trip, and one more a day once the use is above
- * what is granted in any case.
+ * How far the account's tokens of the day and the total budget are used. One round trip, and one more a day once half of what is
+ * granted in any case is used.
  */
-export const isOutOfBudget = async (accountId: string, now: string): Promise<SpentScope | undefined> => {
+export const budgetUse = async (accountId: string, now: string): Promise<BudgetUse> => {
   const [own, set, cost] = await Promise.all([
     aiBudgets.get(accountId, budgetDay(now)),
     costLimitSet(),
     costOn(budgetDay(now)),
   ]);
-  if (isSpent(own)) return "account";
-  if (cost < (set ?? aiBudget.cost_micros_a_day)) return undefined;
-  return set !== undefined || cost >= costLimitOf(set, await weekBefore(now)) ? "all" : undefined;
+  const known = set === undefined ? usedPercent(cost, aiBudget.cost_micros_a_day) : 100;
+  const percent =
+    known && usedPercent(cost, costLimitOf(set, set === undefined ? await weekBefore(now) : []));
+  const spent = isSpent(own) ? "account" : percent === 100 ? "all" : undefined;
+  return { ...(spent && { spent }), ...(percent && { percent }) };
 };
+
+/** Whose budget of the day is used up, if any. */
+export const isOutOfBudget = async (accountId: string, now: string): Promise<SpentScope | undefined> =>
+  (await budgetUse(accountId, now)).spent;
 
 const budgetOf = (scope: SpentScope, accountId: string): string => (scope === "all" ? everybody : accountId);
 
-/** Whether somebody was notified that a day's budget is used up. */
-export const isToldSpent = async (scope: SpentScope, accountId: string, now: string): Promise<boolean> =>
-  (await aiBudgets.get(budgetOf(scope, accountId), budgetDay(now)))?.reached_at !== undefined;
+/** Of which part of a day's budget somebody was notified already, in percent. */
+export const toldPercent = async (scope: SpentScope, accountId: string, now: string): Promise<number> => {
+  const budget = await aiBudgets.get(budgetOf(scope, accountId), budgetDay(now));
+  return budget?.reached_at ? 100 : (budget?.told_percent ?? 0);
+};
 
-/** Returns the write that records the notification. Refused with a conflict if somebody else has recorded it. */
+/** Returns the write that records that a part was notified. Refused with a conflict if somebody else has recorded as much. */
+export const tellNearing = (percent: UsedPercent, now: string): Write => {
+  const { values, ...item } = named(everybody, now);
+  const { ":one": _, ...kept } = values;
+  return {
+    item: {
+      Update: {
+        ...item,
+        UpdateExpression: `${bookkeeping}, told_percent = :percent`,
+        ConditionExpression:
+          "attribute_not_exists(reached_at) AND (attribute_not_exists(told_percent) OR told_percent < :percent)",
+        ExpressionAttributeValues: { ...kept, ":percent": percent },
+      },
+    },
+    refuse: () => AiBudgetConflict(),
+  };
+};
+
+/** Returns the write that records that its end was notified. Refused with a conflict if somebody else has recorded it. */
 export const tellSpent = (scope: SpentScope, accountId: string, now: string): Write => {
   const { values, ...item } = named(budgetOf(scope, accountId), now);
   const { ":one": _, ...kept } = values;

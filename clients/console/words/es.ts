@@ -825,6 +825,7 @@ export const es: Words = {
     answered: "Respondido",
     arrival_overdue: "Llegada con retraso",
     blocked: "Bloqueado",
+    budget_nearing: "Presupuesto casi gastado",
     budget_reached: "Presupuesto alcanzado",
     cancel_scheduled: "Baja prevista",
     cancel_undone: "Baja anulada",

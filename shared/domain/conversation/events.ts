@@ -225,6 +225,21 @@ export const AiBudgetReached = /* @__PURE__ */ event(
   { aggregate: "ai_budget" },
 );
 
+export const AiBudgetNearing = /* @__PURE__ */ event(
+  "ai.budget_nearing",
+  "Half or four fifths of what all assistants together may cost on a day is used.",
+  () => ({
+    percent: described(z.literal([50, 80]), "How much of it is used, in percent."),
+    limit_minor: described(
+      Int(0, 1_000_000_000),
+      "What all assistants together may cost a day, in the smallest unit of `currency`.",
+    ),
+    currency: described(z.string(), "Currency of `limit_minor`."),
+    resets_at: described(Instant, "When the next day's budget begins."),
+  }),
+  { aggregate: "ai_budget" },
+);
+
 export const AiCostLimitChanged = /* @__PURE__ */ event(
   "ai.cost_limit_changed",
   "An operator changed what all assistants together may cost a day.",

@@ -63,6 +63,7 @@ const adminsTold: Record<string, readonly AdminRole[]> = {
   "chat.handed_over": ["owner", "support"],
   "quote.review_required": ["owner", "support"],
   "quote.review_overdue": ["owner", "support"],
+  "ai.budget_nearing": ["owner"],
   "ai.budget_reached": ["owner"],
   "key.ending": ["owner"],
   "endpoint.failing": ["owner", "support"],

@@ -456,6 +456,17 @@ export const texts: Table = {
       "email",
     ),
   },
+  "ai.budget_nearing": {
+    admin: say(
+      ({ data }) =>
+        data.percent === 80
+          ? "The assistants have used four fifths of today's budget"
+          : "The assistants have used half of today's budget",
+      ({ data }) =>
+        `They may cost ${money(data.limit_minor)} a day. Everything still works. When the budget is used up, rules answer in their place until tomorrow's begins: look at who uses how much, and raise the limit if all of that is needed.`,
+      "email",
+    ),
+  },
   "ai.budget_reached": {
     admin: onlyIf(
       ({ data }) => data.scope === "all",

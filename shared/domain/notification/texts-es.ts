@@ -471,6 +471,17 @@ export const texts: Table = {
       "email",
     ),
   },
+  "ai.budget_nearing": {
+    admin: say(
+      ({ data }) =>
+        data.percent === 80
+          ? "Los asistentes han gastado cuatro quintas partes del presupuesto de hoy"
+          : "Los asistentes han gastado la mitad del presupuesto de hoy",
+      ({ data }) =>
+        `Pueden costar ${money(data.limit_minor)} al día. Todo sigue funcionando. Cuando se agote el presupuesto, las reglas responderán en su lugar hasta que empiece el de mañana: mire quién usa cuánto y suba el límite si todo hace falta.`,
+      "email",
+    ),
+  },
   "ai.budget_reached": {
     admin: onlyIf(
       ({ data }) => data.scope === "all",

@@ -1,6 +1,6 @@
 import { configuration } from "../../configuration.ts";
-import { isOutOfBudget } from "../../data/ai-budgets.ts";
-import type { SpentScope } from "../../domain/conversation/budget.ts";
+import { budgetUse } from "../../data/ai-budgets.ts";
+import type { BudgetUse } from "../../domain/conversation/budget.ts";
 import { noUsage, type Usage } from "../../domain/conversation/conversation.ts";
 import { errorFacts, log } from "../../kernel/log.ts";
 import {
@@ -27,7 +27,7 @@ const model = async () => {
   });
 };
 
-export type Replied = AssistantAnswer & { degraded?: true; spent?: SpentScope };
+export type Replied = AssistantAnswer & { degraded?: true; budget?: BudgetUse };
 
 /**
  * Has the configured assistant answer a turn. If it fails, throttles or has no budget left, the rules answer. The usage
@@ -39,15 +39,15 @@ export const answerTurn = async (
   { now, ...options }: AssistantOptions & { now: string },
 ): Promise<Replied> => {
   if (answersAtOnce()) return rules.reply(turn, options);
-  const spent = await isOutOfBudget(accountId, now);
+  const budget = await budgetUse(accountId, now);
   let usage: Usage = noUsage;
-  if (!spent)
+  if (!budget.spent)
     try {
-      return await (await model()).reply(turn, options);
+      return { ...(await (await model()).reply(turn, options)), budget };
     } catch (error) {
       if (!(error instanceof AssistantUnavailable) || options.signal.aborted) throw error;
       log("warn", "the rules answer in place of the model", errorFacts(error));
       usage = error.usage ?? noUsage;
     }
-  return { ...(await rules.reply(turn, options)), usage, degraded: true, ...(spent && { spent }) };
+  return { ...(await rules.reply(turn, options)), usage, degraded: true, budget };
 };

@@ -228,11 +228,7 @@ export const writeReply = async (
         )
       : failReply(present, { ...reply, usage }, at);
     const { writes, events } = turning(turned);
-    const told = await budgetNotice(
-      "spent" in replied ? replied.spent : undefined,
-      conversation.owner_id,
-      at,
-    );
+    const told = await budgetNotice(("budget" in replied && replied.budget) || {}, conversation.owner_id, at);
     await commit({ writes: [...writes, ...spent, ...told.writes], events: [...events, ...told.events] });
   });
   return "done";
