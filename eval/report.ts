@@ -59,11 +59,15 @@ export const asText = ({ title, measures, figures = [] }: Found): string => {
 const quoted = (text: string): string =>
   text.replaceAll("|", "\\|").replaceAll("\n", " ").replaceAll("<", "&lt;");
 
-export const asMarkdown = (all: readonly Found[]): string =>
+const published = [
+  "Written by `npm run eval`: what the service understands, measured with sentences and dialogues that it was never tuned on. A goal that is missed is shown as missed. The figures are in [evaluation.json](evaluation.json).",
+  "![Each measure beside its goal](evaluation.svg)",
+];
+
+export const asMarkdown = (all: readonly Found[], about: readonly string[] = published): string =>
   `${[
     "# Evaluation",
-    "Written by `npm run eval`: what the service understands, measured with sentences and dialogues that it was never tuned on. A goal that is missed is shown as missed. The figures are in [evaluation.json](evaluation.json).",
-    "![Each measure beside its goal](evaluation.svg)",
+    ...about,
     ...all.flatMap(({ title, told, measures, figures = [], misses }) => [
       `## ${title}`,
       told,

@@ -9,8 +9,21 @@ import { readByRules } from "../../shared/vendors/ai/rules/rules-estimator.ts";
 /** When everything that is evaluated happens. */
 export const at = "2027-03-01T10:00:00.000Z";
 
-/** What the rules read in a text. */
-export const read = (text: string): Reading => readByRules({ text, answers: [], media: [], country: "US" });
+const byRules = (text: string): Reading => readByRules({ text, answers: [], media: [], country: "US" });
+let reader = byRules;
+
+/** What is read in a text: by the rules, unless somebody else reads. */
+export const read = (text: string): Reading => reader(text);
+
+/** Evaluates with somebody else as the reader, who may ask the rules. */
+export const readingBy = <T>(by: (text: string, rules: typeof byRules) => Reading, evaluate: () => T): T => {
+  reader = (text) => by(text, byRules);
+  try {
+    return evaluate();
+  } finally {
+    reader = byRules;
+  }
+};
 
 const place = {
   line1: "12 Orchard Street",
