@@ -1,7 +1,7 @@
 import { type PricedId, pricedIdOf } from "./priced-models.ts";
 
 /** How a model takes one kind of media: as a link to the bucket, as bytes in the request, or not at all. */
-type Taking = "link" | "bytes" | "nothing";
+export type Taking = "link" | "bytes" | "nothing";
 
 /** What is known of a model on Bedrock. Prices are US dollars for a million tokens on demand. */
 export type Model = {

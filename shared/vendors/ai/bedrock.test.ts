@@ -7,11 +7,13 @@ import {
 } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { openBucket } from "../../../tests/support/bucket.ts";
 import { modelMedia } from "../../domain/policy.ts";
 import { defaultQuotationRules, price } from "../../domain/pricing/pricing.ts";
 import { Reading } from "../../domain/pricing/reading.ts";
 import { taskKind } from "../../domain/pricing/taxonomy/taxonomy.ts";
 import { scrubbed } from "../../domain/quote/scrubbed.ts";
+import { putText } from "../storage/objects.ts";
 import { bedrockEstimator } from "./bedrock.ts";
 import injections from "./corpus/injections.json" with { type: "json" };
 import { type EstimatorInput, EstimatorUnavailable } from "./estimator.ts";
@@ -311,6 +313,61 @@ describe("the request", () => {
       { media_id: "d.svg", reason: "not_looked_at" },
     ]);
   });
+});
+
+describe("a model that takes fewer kinds of media", () => {
+  openBucket();
+  const medium = (kind: "video" | "image", content_type: string, key: string, size_bytes: number) => ({
+    media_id: key,
+    kind,
+    content_type,
+    key,
+    size_bytes,
+    bucket: process.env.MEDIA_BUCKET as string,
+  });
+  const film = medium("video", "video/mp4", "media/film.mp4", 5000);
+  const picture = medium("image", "image/png", "media/tap.png", 3);
+  const media = [film, picture];
+  const shownIn = ({ body }: (typeof received)[number]) =>
+    (body.messages[0]?.content ?? []).slice(0, -1).map((block) => Object.keys(block)[0]);
+
+  test("gets pictures with their bytes, as many as it takes, and no film", async () => {
+    await putText(picture.bucket, picture.key, "png", "image/png");
+    answering = recorded(output());
+    const huge = medium("image", "image/png", "media/huge.png", 4 * 1024 ** 2);
+    const modelId = "anthropic.claude-haiku-4-5-20251001-v1:0";
+    const { unread } = await bedrockEstimator({ modelId, region: "us-east-1", endpoint }).read(
+      asking({ media: [film, huge, picture] }),
+      { signal: AbortSignal.timeout(10_000) },
+    );
+    expect(received[0]?.body.messages[0]?.content.slice(0, -1)).toEqual([
+      { image: { format: "png", source: { bytes: Buffer.from("png").toString("base64") } } },
+    ]);
+    expect(unread.map(({ media_id }) => media_id)).toEqual([film.media_id, huge.media_id]);
+  });
+
+  test.each([
+    ["the film", (kinds: string[]) => kinds.includes("video"), [["video", "image"], ["image"]]],
+    ["all of them", (kinds: string[]) => kinds.length > 0, [["video", "image"], ["image"], []]],
+  ])(
+    "and refuses %s is asked with less, and the answer says what it has not seen",
+    async (_, refuses, shown) => {
+      answering = (request, response, body) => {
+        const kinds = shownIn({ url: "", body }) as string[];
+        return (refuses(kinds) ? failing(400, "ValidationException") : recorded(output()))(
+          request,
+          response,
+          body,
+        );
+      };
+      const { unread, findings } = await readWithUsage(asking({ media }));
+      expect(received.map(shownIn)).toEqual(shown);
+      expect(findings).toHaveLength(1);
+      expect(unread.map(({ media_id }) => media_id)).toEqual(
+        shown.at(-1)?.length === 0 ? [film.media_id, picture.media_id] : [film.media_id],
+      );
+    },
+  );
 });
 
 test("does not get what tells who and where the customer is, in words, answers, films and chats", async () => {

@@ -1,11 +1,18 @@
 import type { ContentBlock, ConverseResponse } from "@aws-sdk/client-bedrock-runtime";
 import type { Usage } from "../../domain/conversation/conversation.ts";
 import type { ModelFailure } from "../../domain/pricing/read-by.ts";
+import { errorFacts, log } from "../../kernel/log.ts";
 import { bedrockClient, guardrailOf } from "./bedrock-client.ts";
-import { type Estimator, type EstimatorInput, EstimatorUnavailable, unreadOf } from "./estimator.ts";
+import {
+  type Estimator,
+  type EstimatorInput,
+  type EstimatorMedia,
+  EstimatorUnavailable,
+  unreadOf,
+} from "./estimator.ts";
 import { masked } from "./masked.ts";
 import { mergedReading } from "./merged-reading.ts";
-import { mediaBlocks, shownOf } from "./model-media.ts";
+import { lessAndLess, mediaBlocks, shownOf } from "./model-media.ts";
 import { type ModelOutput, outputSchema, readOutput, recordReading } from "./model-output.ts";
 import { instructions } from "./model-prompt.ts";
 import { readingTokens_most, usageOf } from "./model-usage.ts";
@@ -36,35 +43,41 @@ export const bedrockEstimator = ({
     read: async (input, { signal }) => {
       signal.throwIfAborted();
       const { ConverseCommand } = await import("@aws-sdk/client-bedrock-runtime");
-      const command = new ConverseCommand({
-        modelId,
-        ...guardrailOf(guardrail),
-        // The part that is the same for every customer is cached at the model.
-        system: [{ text: instructions }, { cachePoint: { type: "default" } }],
-        messages: [{ role: "user", content: contentOf(masked(input)) }],
-        inferenceConfig: { maxTokens: readingTokens_most, temperature: 0 },
-        // Models that see video constrain their output to a schema only through a forced tool. This tool does nothing:
-        // its arguments are the answer.
-        toolConfig: {
-          tools: [
-            {
-              toolSpec: {
-                name: recordReading,
-                description: "Records what the customer's home needs. It has no other effect.",
-                inputSchema: { json: outputSchema },
+      const commandFor = (content: ContentBlock[]) =>
+        new ConverseCommand({
+          modelId,
+          ...guardrailOf(guardrail),
+          // The part that is the same for every customer is cached at the model.
+          system: [{ text: instructions }, { cachePoint: { type: "default" } }],
+          messages: [{ role: "user", content }],
+          inferenceConfig: { maxTokens: readingTokens_most, temperature: 0 },
+          // Models that see video constrain their output to a schema only through a forced tool. This tool does nothing:
+          // its arguments are the answer.
+          toolConfig: {
+            tools: [
+              {
+                toolSpec: {
+                  name: recordReading,
+                  description: "Records what the customer's home needs. It has no other effect.",
+                  inputSchema: { json: outputSchema },
+                },
               },
-            },
-          ],
-          toolChoice: { tool: { name: recordReading } },
-        },
-      });
-      const response = await bedrock
-        .ask(signal, (client, abortSignal) => client.send(command, { abortSignal }))
-        .catch((cause: unknown) => {
-          throw unavailable(cause);
+            ],
+            toolChoice: { tool: { name: recordReading } },
+          },
         });
+      const asked = async (shown: readonly EstimatorMedia[]): Promise<ConverseResponse> => {
+        const command = commandFor([...(await mediaBlocks(shown, modelId)), wordsOf(masked(input))]);
+        return bedrock.ask(signal, (client, abortSignal) => client.send(command, { abortSignal }));
+      };
+      const { response, shown } = await withWhatItTakes(
+        lessAndLess(shownOf(input.media, modelId)),
+        asked,
+      ).catch((cause: unknown) => {
+        throw unavailable(cause);
+      });
       const usage = usageOf(modelId, response.usage, "");
-      const seen = new Set(shownOf(input.media).map(({ media_id }) => media_id));
+      const seen = new Set(shown.map(({ media_id }) => media_id));
       return {
         ...mergedReading(outputOf(response, usage), input),
         usage,
@@ -74,7 +87,24 @@ export const bedrockEstimator = ({
   };
 };
 
-const contentOf = (input: EstimatorInput): ContentBlock[] => {
+/** A model that refuses a request with media is asked with less of them, and last with words alone. */
+const withWhatItTakes = async (
+  [shown = [], ...less]: EstimatorMedia[][],
+  asked: (shown: readonly EstimatorMedia[]) => Promise<ConverseResponse>,
+): Promise<{ response: ConverseResponse; shown: readonly EstimatorMedia[] }> => {
+  try {
+    return { response: await asked(shown), shown };
+  } catch (error) {
+    if (less.length === 0 || !(error instanceof Error && error.name === "ValidationException")) throw error;
+    log("warn", "the model refuses media, and is asked with fewer", {
+      media: shown.length,
+      ...errorFacts(error),
+    });
+    return withWhatItTakes(less, asked);
+  }
+};
+
+const wordsOf = (input: EstimatorInput): ContentBlock => {
   const data = JSON.stringify({
     text: input.text,
     answers: input.answers,
@@ -83,7 +113,7 @@ const contentOf = (input: EstimatorInput): ContentBlock[] => {
     transcripts: input.media.flatMap(({ transcript }) => transcript ?? []),
     labels: input.media.flatMap(({ labels }) => labels ?? []),
   }).replaceAll("<", "\\u003c");
-  return [...mediaBlocks(input.media), { text: `<customer_data>${data}</customer_data>` }];
+  return { text: `<customer_data>${data}</customer_data>` };
 };
 
 /** Stop reasons that a retry would repeat: the output was too long, or was blocked. */

@@ -40,7 +40,7 @@ export const readingCost_most = (modelId: string, { text, answers, media }: Esti
     transcript,
     ...labels,
   ]);
-  const seen = shownOf(media).map(({ kind, seconds = policy.media.video_seconds }) =>
+  const seen = shownOf(media, modelId).map(({ kind, seconds = policy.media.video_seconds }) =>
     kind === "video" ? Math.ceil(seconds) * filmTokens_second : imageTokens_most,
   );
   const input =
