@@ -29,7 +29,7 @@ const beyondConfidence = 0.5;
 /** Reads by rules only. Pure, except for the index, which is built at the first call. */
 export const readByRules = (input: EstimatorInput): Reading => {
   const spoken = spokenWords(input).slice(0, charactersRead);
-  const lines = spoken.split("\n").map((line) => glossed(line)?.text ?? line);
+  const lines = spoken.split("\n").map((line) => glossed(line, input.country)?.text ?? line);
   const words = lines.join("\n");
   const isForeign = words !== spoken;
   const labels = input.media.flatMap((medium) => medium.labels ?? []).join(". ");

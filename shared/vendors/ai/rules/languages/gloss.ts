@@ -95,8 +95,19 @@ const latin = (Object.keys(glossaries) as ForeignLanguage[]).filter((language) =
 const isEnglish = (word: string): boolean =>
   isStopWord(word) || everydayWords.has(word) || isKnown(word) || isKnown(lemmaOf(word));
 
-/** The text in English words, if it is in a language with a glossary. Otherwise undefined. */
-export const glossed = (text: string): { language: ForeignLanguage; text: string } | undefined => {
+const spoken: Readonly<Record<string, ForeignLanguage>> = {
+  ...{ ES: "es", MX: "es", FR: "fr", DE: "de", AT: "de", PT: "pt", BR: "pt", PL: "pl" },
+};
+
+/**
+ * The text in English words, if it is in a language with a glossary. Otherwise undefined. In a country that speaks it, one word
+ * is enough.
+ */
+export const glossed = (
+  text: string,
+  country?: string,
+): { language: ForeignLanguage; text: string } | undefined => {
+  const own = spoken[country ?? ""];
   if (/\p{Script=Han}/u.test(text) && !/\p{Script=Hiragana}|\p{Script=Katakana}/u.test(text))
     return { language: "zh", text: inEnglish(text, "zh").text };
   const words = bare(text).match(/[a-z']+/g) ?? [];
@@ -106,7 +117,8 @@ export const glossed = (text: string): { language: ForeignLanguage; text: string
     .map((language) => {
       const { marks } = glossaryIn(language);
       const read = inEnglish(text, language);
-      return { language, ...read, score: read.hits + words.filter((word) => marks.has(word)).length };
+      const marked = words.filter((word) => marks.has(word)).length;
+      return { language, ...read, score: read.hits + marked + (language === own ? 1 : 0) };
     })
     .toSorted((one, other) => other.score - one.score);
   const [best] = ranked;

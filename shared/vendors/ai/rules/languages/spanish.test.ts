@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { titles } from "../../../../domain/pricing/titles-es.ts";
+import { readByRules } from "../rules-estimator.ts";
+
+const surest = (text: string, country: string): string | undefined =>
+  readByRules({ text, answers: [], media: [], country }).findings.toSorted(
+    (one, other) => other.confidence - one.confidence,
+  )[0]?.task_kind;
+
+describe("what people in Madrid write", () => {
+  test.each([
+    ["Tengo cucarachas en la cocina", "pest_control.cockroaches"],
+    ["Hay hormigas por toda la terraza", "pest_control.ants"],
+    ["La campana de la cocina no aspira", "appliances.cooker_hood"],
+    ["El microondas no calienta", "appliances.microwave"],
+    ["Se ha roto la encimera de la cocina", "carpentry.worktop"],
+    ["Quiero quitar el gotelé del salón", "plastering.popcorn_removal"],
+    ["Hay que limpiar la piscina", "garden.pool"],
+    ["La puerta del garaje no abre", "locksmith.garage_door"],
+    ["Necesito una mosquitera para la ventana del dormitorio", "glazing.screens"],
+    ["Hay un escape de gas en la caldera", "hvac.gas_leak"],
+    ["Poner un punto de recarga para el coche en el garaje", "electrical.ev_charger"],
+    ["Quiero poner placas solares", "electrical.generator"],
+    ["Se me cayeron los azulejos del baño", "flooring.wall_tiles"],
+    ["Necesito un cerrajero, me he dejado las llaves dentro", "locksmith.lockout"],
+    ["El cuadro eléctrico salta cada noche", "electrical.consumer_unit"],
+    ["Hay palomas en el tejado", "pest_control.wildlife"],
+    ["Deshollinar la chimenea", "cleaning.chimney_sweep"],
+    ["Instalar un detector de humo", "electrical.smoke_alarm"],
+    ["Montar un armario de IKEA", "handyman.furniture_assembly"],
+    ["El portero automático no suena", "electrical.doorbell"],
+    ["La vitrocerámica no se enciende", "appliances.hob"],
+    ["Alicatar el baño, 15 m2", "flooring.wall_tiles"],
+  ])("%s: %s", (text, kind) => expect(surest(text, "ES")).toBe(kind));
+
+  test("in two words, which could be of any language elsewhere", () => {
+    expect(surest("Tratar cucarachas", "ES")).toBe("pest_control.cockroaches");
+    expect(surest("Tratar cucarachas", "US")).toBeUndefined();
+  });
+});
+
+/** Titles that name two things, or one that belongs to another trade as well. */
+const ambiguous = [
+  "plumbing.appliance_plumbing",
+  "hvac.fireplace",
+  "carpentry.shelving",
+  "roofing.leak",
+  "glazing.mirror",
+  "glazing.patio_door",
+];
+
+test("what the catalog calls a kind of work is understood as its trade", () => {
+  const other = [...titles].flatMap(([kind, title]) =>
+    surest(title, "ES")?.split(".")[0] === kind.split(".")[0] ? [] : kind,
+  );
+  expect(titles.size).toBeGreaterThan(170);
+  expect(other).toEqual(ambiguous);
+});
