@@ -12,6 +12,7 @@ const Line = z.pick(Correction, {
   with_media: true,
   estimated: true,
   right: true,
+  read_by: true,
 });
 type Line = z.output<typeof Line>;
 type Works = readonly Pick<Finding, "task_kind" | "quantity">[];
@@ -69,6 +70,15 @@ export const evaluateCorrections = (file: string): Found => {
     better: "more",
   });
   const wrong = cases.filter(({ now, right }) => !sameKinds(now, right) || !sameAmounts(now, right));
+  const disputed = all.flatMap(({ right, read_by }) =>
+    read_by?.differs ? { right, model: read_by.differs.model.works, rules: read_by.differs.rules.works } : [],
+  );
+  const rightOf = (who: "model" | "rules"): Measure => ({
+    name: `right kinds of work where model and rules differed: the ${who}`,
+    value: disputed.filter((one) => sameKinds(one[who], one.right)).length / disputed.length,
+    of: disputed.length,
+    better: "more",
+  });
   const understood = cases.filter(({ now, right }) => sameKinds(now, right));
   return {
     title: "Requests whose estimates people corrected",
@@ -85,6 +95,7 @@ export const evaluateCorrections = (file: string): Found => {
       measure("right amounts of the right kinds, today", understood, ({ now, right }) =>
         sameAmounts(now, right),
       ),
+      ...(disputed.length === 0 ? [] : [rightOf("model"), rightOf("rules")]),
     ],
     misses: wrong.map(({ words, now, right }) => ({
       measure: `right: ${told(right)}`,

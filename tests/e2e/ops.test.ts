@@ -489,7 +489,16 @@ describe("corrections", () => {
     const all = [
       correction("2 kitchen taps are dripping", 2, false),
       correction("The kitchen tap is dripping", 7, false),
-      correction("See the picture", 3, true),
+      {
+        ...correction("See the picture", 3, true),
+        read_by: {
+          by: "rules" as const,
+          differs: {
+            model: { works: [{ task_kind: "electrical.socket_repair", quantity: 1 }], dangers: [] },
+            rules: { works: [{ task_kind: "plumbing.tap_leak", quantity: 1 }], dangers: [] },
+          },
+        },
+      },
     ];
     await transact(
       all.map((one) => corrections.insert(one)),
@@ -511,6 +520,8 @@ describe("corrections", () => {
       "right kinds of work, when it was estimated": "1 of 2",
       "right kinds of work, today": "1 of 2",
       "right amounts of the right kinds, today": "0.5 of 2",
+      "right kinds of work where model and rules differed: the model": "0 of 1",
+      "right kinds of work where model and rules differed: the rules": "1 of 1",
     });
     expect(misses).toEqual([
       { measure: "right: plumbing.tap_leak 7", asked: all[1]?.words, answered: "plumbing.tap_leak 1" },

@@ -273,7 +273,10 @@ describe("a correction becomes an example for measuring the estimator", () => {
     });
 
   test("stores the redacted text, the reading and the correct result; the last correction counts", async () => {
-    const quote = await asked();
+    const works = (task_kind: string) => ({ works: [{ task_kind, quantity: 1 }], dangers: [] });
+    const differs = { model: works("roofing.leak"), rules: works(kind) };
+    const read_by = { by: "model" as const, differs };
+    const quote = await asked({ read_by });
     await revise(quote.id, [{ task_kind: "electrical.socket_repair" }]);
     await deliver();
     await revise(quote.id, two, { version: 2 });
@@ -285,6 +288,7 @@ describe("a correction becomes an example for measuring the estimator", () => {
       with_media: false,
       estimated: [{ task_kind: kind, quantity: 1 }],
       right: [{ task_kind: kind, quantity: 2 }],
+      read_by,
     });
     await revise(quote.id, [{ task_kind: kind, quantity: 1 }], { version: 3 });
     await deliver();

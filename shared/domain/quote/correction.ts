@@ -4,6 +4,7 @@ import { notFound, RequestInvalid, versionConflict } from "../../kernel/refusal.
 import { CreatedAt, described, Id, UpdatedAt } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import type { Account } from "../account/account.ts";
+import { ReadBy } from "../pricing/read-by.ts";
 import { Answer } from "../pricing/reading.ts";
 import { taskKind } from "../pricing/taxonomy/taxonomy.ts";
 import type { Quote } from "./quote.ts";
@@ -32,6 +33,10 @@ export const Correction = lazyObject(() => ({
   ),
   estimated: described(z.array(Work), "The work that was understood."),
   right: described(z.array(Work), "The work that was really needed."),
+  read_by: described(
+    z.optional(ReadBy),
+    "Who read the request, and where a model and the rules read other work, what each of them read.",
+  ),
   created_at: CreatedAt,
   updated_at: UpdatedAt,
 }));
@@ -116,6 +121,7 @@ export const correctionOf = ({
     with_media: quote.media_ids.length > 0,
     estimated,
     right: worksOf(right),
+    ...(quote.read_by && { read_by: quote.read_by }),
     created_at: before?.created_at ?? now,
     updated_at: now,
   };
