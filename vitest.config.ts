@@ -42,7 +42,7 @@ const measured = ["tests/e2e/bench.test.ts"];
 const onceMoreIfHung = { retry: { count: 1, condition: /^Test timed out in/ } };
 
 /** How long a page may take on a busy machine. */
-const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
+const patient = { testTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
 
 /** The whole service under faults, races and months of money, and as it is built: `npm run campaigns`. */
 const campaigns = ["tests/{campaigns,soak}/*.test.ts"];
@@ -86,7 +86,7 @@ export default defineConfig({
     // One more than the cores of the smallest machine: some files mostly wait.
     maxWorkers: 3,
     testTimeout: 30_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 25_000 } },
     projects: [
       { extends: true, test: { name: "campaigns", include: campaigns, ...onceMoreIfHung } },
