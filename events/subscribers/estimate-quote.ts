@@ -53,7 +53,7 @@ export const handler = subscriber({
     QuoteDelayed,
     QuoteFailed,
   ],
-  uses: ["table", "ai"],
+  uses: ["table", "ai", "media"],
 }).handle(async ({ event, now, newId, commit, commitPart, remaining }) => {
   const [quote, basis, use = {}] = await Promise.all([
     quotes.find(event.aggregate.id),
