@@ -27,13 +27,18 @@ type Next = { row: EventRow; delivery: Delivery };
 
 /** What one attempt may take at most, with what is written before and after it. */
 const attempt_ms = webhookPolicy.whole_ms + 5000;
-const page = 50;
+/** How many events of a record's history are looked at together: at first few, as the next one mostly waits. */
+const looked_at = { first: 10, further: 50 };
 /** How often a line looks whether its endpoint was turned on again. */
 const off_seconds = 3600;
 
 /** The delivery of an event, if it waits; an event that nobody has put in line yet waits, too, unless it is too old. */
-const waiting = async (row: EventRow, endpoint: Endpoint, now: string): Promise<Next | undefined> => {
-  const found = await deliveries.get(deliveryIdOf(endpoint.id, row.id));
+const waiting = (
+  row: EventRow,
+  found: Delivery | undefined,
+  endpoint: Endpoint,
+  now: string,
+): Next | undefined => {
   if (found) return found.state === "waiting" ? { row, delivery: found } : undefined;
   const since = latest(endpoint.since, minus(now, { days: webhookPolicy.kept_days }));
   return row.occurred_at >= since && isToldTo(endpoint, row)
@@ -45,17 +50,20 @@ const waiting = async (row: EventRow, endpoint: Endpoint, now: string): Promise<
 const nextOf = async (line: EndpointLine, endpoint: Endpoint, now: string): Promise<Next | undefined> => {
   for (const position of line.again) {
     const row = await eventAtPosition(line.record, position);
-    const next = row && (await waiting(row, endpoint, now));
+    const found = row && (await deliveries.get(deliveryIdOf(endpoint.id, row.id)));
+    const next = row && waiting(row, found, endpoint, now);
     if (next) return next;
   }
   let after = line.sent_through;
-  for (;;) {
-    const rows = await historyAfter(line.record, after, page);
-    for (const row of rows) {
-      const next = await waiting(row, endpoint, now);
+  for (let most = looked_at.first; ; most = looked_at.further) {
+    const rows = await historyAfter(line.record, after, most);
+    const ids = rows.map((row) => deliveryIdOf(endpoint.id, row.id));
+    const known = new Map((await deliveries.many(ids)).map((delivery) => [delivery.id, delivery]));
+    for (const [at, row] of rows.entries()) {
+      const next = waiting(row, known.get(ids[at] as Delivery["id"]), endpoint, now);
       if (next) return next;
     }
-    if (rows.length < page) return undefined;
+    if (rows.length < most) return undefined;
     after = eventKey(rows.at(-1) as EventRow).sk;
   }
 };
