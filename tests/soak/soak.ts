@@ -260,7 +260,8 @@ try {
     });
     await Promise.all(joining);
     figures.begun = Date.now();
-    const ends = performance.now() + minutes * cycle_ms;
+    let ends = performance.now() + minutes * cycle_ms;
+    let minutes_more = minutes >= 3 ? 5 : 0;
     people.push(operator(), ...Array.from({ length: crowd }, customer));
     for (let minute = 1; performance.now() < ends - 1000 && !service.isOver(); minute += 1) {
       const began = performance.now();
@@ -284,6 +285,11 @@ try {
       await keepTime(evening_ms, dayBegan, () => figures.stories.under_way === 0);
       await look(dayBegan);
       draw(figures, true);
+      // On a busy machine no story may have come to its end by then.
+      if (figures.stories.ended.size === 0 && performance.now() >= ends - 1000 && minutes_more > 0) {
+        ends += cycle_ms;
+        minutes_more -= 1;
+      }
     }
     open = false;
     for (const one of await gate.exempt(() => compared(figures.from))) violated(one);
