@@ -190,37 +190,41 @@ export const toldPercent = async (scope: SpentScope, accountId: string, now: str
   return budget?.reached_at ? 100 : (budget?.told_percent ?? 0);
 };
 
-/** Returns the write that records that a part was notified. Refused with a conflict if somebody else has recorded as much. */
-export const tellNearing = (percent: UsedPercent, now: string): Write => {
-  const { values, ...item } = named(everybody, now);
+/** The write that records a notification with a day's budget. Refused with a conflict unless the condition holds. */
+const telling = (
+  budgetId: string,
+  now: string,
+  records: { UpdateExpression: string; ConditionExpression: string; value: Record<string, unknown> },
+): Write => {
+  const { values, ...item } = named(budgetId, now);
   const { ":one": _, ...kept } = values;
+  const { UpdateExpression, ConditionExpression, value } = records;
   return {
     item: {
       Update: {
         ...item,
-        UpdateExpression: `${bookkeeping}, told_percent = :percent`,
-        ConditionExpression:
-          "attribute_not_exists(reached_at) AND (attribute_not_exists(told_percent) OR told_percent < :percent)",
-        ExpressionAttributeValues: { ...kept, ":percent": percent },
+        UpdateExpression: `${bookkeeping}, ${UpdateExpression}`,
+        ConditionExpression,
+        ExpressionAttributeValues: { ...kept, ...value },
       },
     },
     refuse: () => AiBudgetConflict(),
   };
 };
 
+/** Returns the write that records that a part was notified. Refused with a conflict if somebody else has recorded as much. */
+export const tellNearing = (percent: UsedPercent, now: string): Write =>
+  telling(everybody, now, {
+    UpdateExpression: "told_percent = :percent",
+    ConditionExpression:
+      "attribute_not_exists(reached_at) AND (attribute_not_exists(told_percent) OR told_percent < :percent)",
+    value: { ":percent": percent },
+  });
+
 /** Returns the write that records that its end was notified. Refused with a conflict if somebody else has recorded it. */
-export const tellSpent = (scope: SpentScope, accountId: string, now: string): Write => {
-  const { values, ...item } = named(budgetOf(scope, accountId), now);
-  const { ":one": _, ...kept } = values;
-  return {
-    item: {
-      Update: {
-        ...item,
-        UpdateExpression: `${bookkeeping}, reached_at = :now`,
-        ConditionExpression: "attribute_not_exists(reached_at)",
-        ExpressionAttributeValues: { ...kept, ":now": now },
-      },
-    },
-    refuse: () => AiBudgetConflict(),
-  };
-};
+export const tellSpent = (scope: SpentScope, accountId: string, now: string): Write =>
+  telling(budgetOf(scope, accountId), now, {
+    UpdateExpression: "reached_at = :now",
+    ConditionExpression: "attribute_not_exists(reached_at)",
+    value: { ":now": now },
+  });

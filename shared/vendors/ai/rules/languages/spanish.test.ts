@@ -33,7 +33,7 @@ describe("what people in Madrid write", () => {
     ["Alicatar el baño, 15 m2", "flooring.wall_tiles"],
   ])("%s: %s", (text, kind) => expect(surest(text, "ES")).toBe(kind));
 
-  test("in two words, which could be of any language elsewhere", () => {
+  test("two words of which one is known are enough there, and not elsewhere", () => {
     expect(surest("Tratar cucarachas", "ES")).toBe("pest_control.cockroaches");
     expect(surest("Tratar cucarachas", "US")).toBeUndefined();
   });
