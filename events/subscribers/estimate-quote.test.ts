@@ -211,27 +211,28 @@ test("counts the model's tokens for its customer and in total, whether or not th
   });
 });
 
-test("when the total budget is used up the rules read, the quote goes to review, and administrators are told", async () => {
-  clock.set("2031-05-05T10:00:00.000Z");
-  user = await signedIn("user");
-  await write(
-    ...spend(
-      newId("account"),
-      { ...noUsage, input: 1, cost_micros: aiBudget.cost_micros_a_day },
-      newId("message"),
-      new Date().toISOString(),
-    ),
-  );
-  const quote = await quoteAfter(user, { user_prompt: clearWords });
-  expect(quote.state).toBe("needs_review");
-  expect((await quotes.find(quote.quote_id)).read_by).toEqual({ by: "rules", failure: "over_budget" });
-  expect(model.asked).toEqual([]);
-  const told = await historyOf(
-    { type: "ai_budget", id: "20310505".padStart(24, "0") },
-    { limit: 10, scope: "test" },
-  );
-  expect(told.items).toMatchObject([{ data: { scope: "all", resets_at: "2031-05-06T00:00:00.000Z" } }]);
-});
+test.each([
+  { day: "2031-05-05", own_tokens: 0 },
+  { day: "2031-05-25", own_tokens: aiBudget.tokens_a_day },
+])(
+  "when the total budget is used up the rules read, the quote goes to review, and administrators are told, also if the customer's own tokens are used up: $own_tokens",
+  async ({ day, own_tokens }) => {
+    clock.set(`${day}T10:00:00.000Z`);
+    user = await signedIn("user");
+    const now = new Date().toISOString();
+    const used = { ...noUsage, input: own_tokens + 1, cost_micros: aiBudget.cost_micros_a_day };
+    await write(...spend(own_tokens > 0 ? user.id : newId("account"), used, newId("message"), now));
+    const quote = await quoteAfter(user, { user_prompt: clearWords });
+    expect(quote.state).toBe("needs_review");
+    expect((await quotes.find(quote.quote_id)).read_by).toEqual({ by: "rules", failure: "over_budget" });
+    expect(model.asked).toEqual([]);
+    const told = await historyOf(
+      { type: "ai_budget", id: day.replaceAll("-", "").padStart(24, "0") },
+      { limit: 10, scope: "test" },
+    );
+    expect(told.items).toMatchObject([{ data: { scope: "all" } }]);
+  },
+);
 
 test("at half of the total budget administrators are told once, and the model reads on", async () => {
   clock.set("2031-06-05T10:00:00.000Z");

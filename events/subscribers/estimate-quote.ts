@@ -1,5 +1,5 @@
 import { accounts } from "../../shared/data/accounts.ts";
-import { AiBudgetConflict, budgetUse } from "../../shared/data/ai-budgets.ts";
+import { AiBudgetConflict, totalBudgetUse } from "../../shared/data/ai-budgets.ts";
 import { EventAlreadyHandled } from "../../shared/data/engine/marks.ts";
 import type { Changes, Given } from "../../shared/data/engine/write.ts";
 import { media as mediaRepository } from "../../shared/data/media.ts";
@@ -58,9 +58,8 @@ export const handler = subscriber({
   const [quote, basis, use = {}] = await Promise.all([
     quotes.find(event.aggregate.id),
     pricingBasis(),
-    asksModel() && event.data.user_id ? budgetUse(event.data.user_id, now) : undefined,
+    asksModel() ? totalBudgetUse(now) : undefined,
   ]);
-  const isAllSpent = use.spent === "all";
   if (quote.version !== event.aggregate.version || quote.state !== "processing") return;
   const [media, account] = await Promise.all([
     mediaRepository.many(quote.media_ids),
@@ -70,7 +69,7 @@ export const handler = subscriber({
   const waiting_media_id = awaitedMedia(media, now);
   if (!rejected && waiting_media_id && waiting_media_id === quote.waiting_media_id) return;
 
-  if (use.spent !== "account") await told(budgetNotice(use, quote.user_id, now), commitPart("budget"));
+  await told(budgetNotice(use, quote.user_id, now), commitPart("budget"));
   const ready = { ...quote, waiting_media_id: undefined };
   const costs = noCosts();
   const concluded = ({ usage: _, unread, read_by, ...reading }: Read) => {
@@ -80,7 +79,7 @@ export const handler = subscriber({
   const decide = async () => {
     if (rejected) return failForMedia(quote, rejected, now);
     if (waiting_media_id) return resume(quote, { cause: "media", waiting_media_id }, now);
-    if (isAllSpent) {
+    if (use.spent) {
       return concluded(await readWithoutModel(quote, media, "over_budget"));
     }
     try {

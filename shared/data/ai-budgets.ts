@@ -162,20 +162,20 @@ export const takeListening = (accountId: string, seconds: number, mediaId: strin
 };
 
 /**
- * How far the account's tokens of the day and the total budget are used. One round trip, and one more a day once half of what is
- * granted in any case is used.
+ * How far the total budget is used. One round trip, and one more a day once half of what is granted in any case is used.
  */
-export const budgetUse = async (accountId: string, now: string): Promise<BudgetUse> => {
-  const [own, set, cost] = await Promise.all([
-    aiBudgets.get(accountId, budgetDay(now)),
-    costLimitSet(),
-    costOn(budgetDay(now)),
-  ]);
+export const totalBudgetUse = async (now: string): Promise<BudgetUse> => {
+  const [set, cost] = await Promise.all([costLimitSet(), costOn(budgetDay(now))]);
   const known = set === undefined ? usedPercent(cost, aiBudget.cost_micros_a_day) : 100;
   const percent =
     known && usedPercent(cost, costLimitOf(set, set === undefined ? await weekBefore(now) : []));
-  const spent = isSpent(own) ? "account" : percent === 100 ? "all" : undefined;
-  return { ...(spent && { spent }), ...(percent && { percent }) };
+  return { ...(percent === 100 && { spent: "all" }), ...(percent && { percent }) };
+};
+
+/** How far the account's tokens of the day and the total budget are used, as fast as `totalBudgetUse`. */
+export const budgetUse = async (accountId: string, now: string): Promise<BudgetUse> => {
+  const [own, total] = await Promise.all([aiBudgets.get(accountId, budgetDay(now)), totalBudgetUse(now)]);
+  return isSpent(own) ? { ...total, spent: "account" } : total;
 };
 
 /** Whose budget of the day is used up, if any. */
