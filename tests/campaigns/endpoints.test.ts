@@ -20,11 +20,13 @@ import { workLine } from "../../shared/workflows/integration/work-line.ts";
 import { administrator, newcomer } from "../support/callers.ts";
 import { whole } from "../support/fuzzing.ts";
 import { deliveriesQueue, stageSqs, workOff } from "../support/model-queue.ts";
+import { askQuickly } from "../support/quick-table.ts";
 import { aReceiver, type Manner, type Receiver } from "../support/receiver.ts";
 import { seed } from "../support/seed.ts";
 import { commitOf, type Happens, happening } from "../support/told.ts";
 import { type Caller, call, clock, lambdaContext, renewed, runSchedule, tell } from "../support/world.ts";
 
+askQuickly();
 vi.setConfig({ testTimeout: whole ? 6 * 3_600_000 : 3_600_000, hookTimeout: 120_000 });
 
 // A receiver that hangs is given a quarter of a second instead of ten, and after three days 8 attempts are enough instead of 20.
