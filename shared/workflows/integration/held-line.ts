@@ -22,17 +22,35 @@ export type Working = { commit: (...given: Given) => Promise<void>; clock: () =>
 
 type Changed = { line: EndpointLine; writes?: Write[] };
 
-/** A line for one worker alone, for as long as the worker goes on changing it. Undefined: another one has it. */
-export const heldLine = async (lineId: string, { commit, clock }: Working) => {
+/**
+ * A line for one worker alone, for as long as the worker goes on changing it. Undefined: another one has it, or it has to wait
+ * for `away` seconds: thousands of lines may wait for one endpoint, so this costs two round trips.
+ */
+export const heldLine = async (
+  lineId: string,
+  { commit, clock, away }: Working & { away: () => Promise<number> },
+) => {
   const by = newId("lease");
   const lease = () => ({ by, until: plus(clock(), { seconds: webhookPolicy.lease_seconds }) });
   const withLease = (line: EndpointLine): EndpointLine => {
     const own = lease();
     return { ...line, lease: own, due_at: own.until };
   };
+  const dueIn = ({ lease: _, ...line }: EndpointLine, seconds: number): EndpointLine => ({
+    ...line,
+    due_at: plus(clock(), { seconds: seconds + webhookPolicy.lost_seconds }),
+  });
+  const queueIn = async (seconds: number): Promise<void> => {
+    if (seconds <= delay_seconds_most) await sendToDeliveries({ line_id: lineId }, Math.ceil(seconds));
+  };
   const taken = await againstContention([LineConflict], async () => {
-    const line = await endpointLines.get(lineId);
+    const [line, wait_seconds] = await Promise.all([endpointLines.get(lineId), away()]);
     if (!line || (line.lease && line.lease.until > clock())) return undefined;
+    if (wait_seconds > 0) {
+      await commit([endpointLines.update(dueIn(line, wait_seconds))], []);
+      await queueIn(wait_seconds);
+      return undefined;
+    }
     await commit([endpointLines.update(withLease(line))], []);
     return line;
   });
@@ -66,9 +84,8 @@ export const heldLine = async (lineId: string, { commit, clock }: Working) => {
 
     /** Gives the line back; it is worked on again after so many seconds. */
     wakeIn: async (seconds: number): Promise<void> => {
-      const due_at = plus(clock(), { seconds: seconds + webhookPolicy.lost_seconds });
-      await change(async ({ lease: _, ...line }) => ({ line: { ...line, due_at } }));
-      if (seconds <= delay_seconds_most) await sendToDeliveries({ line_id: lineId }, Math.ceil(seconds));
+      await change(async (line) => ({ line: dueIn(line, seconds) }));
+      await queueIn(seconds);
     },
 
     /** Gives the line back, unless something was put in it since it was read. */

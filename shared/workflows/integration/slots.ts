@@ -20,6 +20,12 @@ const tries = 10;
 
 const healthOf = async (id: Endpoint["id"]) => (await endpointHealth.get(id)) ?? unknownHealth(id);
 
+/** How many seconds an endpoint's next slot is away, as far as is known without taking it; 0: it may be taken. */
+export const slotAway = async (endpointId: string, now: string): Promise<number> => {
+  const slot = takeSlot(await healthOf(endpointId as Endpoint["id"]), "", now);
+  return "wait_seconds" in slot ? slot.wait_seconds : 0;
+};
+
 /** Takes one of an endpoint's slots. How many seconds to wait if there is none; 0: it is taken. */
 export const takenSlot = async ({ endpoint_id, by, commit }: Asking, now: string): Promise<number> => {
   try {

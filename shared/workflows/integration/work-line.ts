@@ -9,6 +9,7 @@ import {
   type Delivery,
   deliveryIdOf,
   type EndpointLine,
+  endpointIdIn,
   newDelivery,
 } from "../../domain/integration/delivery.ts";
 import { type Endpoint, sealedNow } from "../../domain/integration/endpoint.ts";
@@ -20,7 +21,7 @@ import { signatureHeaders } from "../../vendors/outward/signature.ts";
 import { isToldTo, toldOf } from "./hand.ts";
 import { heldLine, type Working } from "./held-line.ts";
 import { unsealed } from "./secrets.ts";
-import { freedSlot, takenSlot } from "./slots.ts";
+import { freedSlot, slotAway, takenSlot } from "./slots.ts";
 
 type Work = Working & { remaining: () => number };
 type Next = { row: EventRow; delivery: Delivery };
@@ -93,7 +94,8 @@ const tell = async ({ row }: Next, endpoint: Endpoint, at: string) => {
  * loses it after the lease, and the line comes back.
  */
 export const workLine = async (lineId: string, { commit, clock, remaining }: Work): Promise<void> => {
-  const line = await heldLine(lineId, { commit, clock });
+  const away = () => slotAway(endpointIdIn(lineId), clock());
+  const line = await heldLine(lineId, { commit, clock, away });
   if (!line) return;
   for (;;) {
     const [held, endpoint] = await Promise.all([line.read(), endpoints.get(line.endpoint_id)]);
