@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { inside, taxRegistry } from "../../local/tax-office/registry.ts";
 import { startTaxOffice } from "../../local/tax-office/server.ts";
 import { differences } from "../../shared/data/differences.ts";
 import { allOf } from "../../shared/data/engine/page.ts";
@@ -56,7 +57,7 @@ const statesOf = async (issuer_id: string) =>
     )
   ).map(({ number, registration }) => [number, registration?.state]);
 
-const later = async (given: Parameters<typeof clock.advance>[0] = { minutes: 5 }) => {
+const later = async (given: Parameters<typeof clock.advance>[0] = { minutes: 1 }) => {
   clock.advance(given);
   await runSchedule(handler);
 };
@@ -126,6 +127,42 @@ test("a message whose answer is lost is sent again, and what the tax office has 
   expect((await issuers.find(id)).send_failed_since).toBeUndefined();
 });
 
+const lateness = "<si:RemisionVoluntaria><si:Incidencia>S</si:Incidencia></si:RemisionVoluntaria>";
+
+test("what was held up goes in a message of its own that says so, and is accepted; what is on time does not say it", async () => {
+  const id = newId("service_provider");
+  await issued(id, {}, {});
+  office.state.drop = 1;
+  await later();
+  clock.advance({ minutes: 9 });
+  await issued(id, {});
+  await later();
+  await later();
+  const sent = office.received.map((message) => [
+    message.match(/<si:RegistroAlta>/g)?.length,
+    message.includes(lateness),
+  ]);
+  expect(sent).toEqual([
+    [2, false],
+    [2, true],
+    [1, false],
+  ]);
+  for (const message of office.received) expect(await schemaProblems(bodyOf(message), schema)).toEqual([]);
+  expect((await statesOf(id)).map(([, state]) => state)).toEqual(["accepted", "accepted", "accepted"]);
+});
+
+test("the tax office takes with errors what is late and does not say so", async () => {
+  await issued(newId("service_provider"), {});
+  await later();
+  const record = inside(office.received[0] as string, "RegistroAlta") as string;
+  const said = (isLate: boolean) => taxRegistry().take(record, isLate);
+  clock.advance({ minutes: 3 });
+  expect(said(false)).toMatchObject({ state: "Correcto" });
+  clock.advance({ seconds: 1 });
+  expect(said(false)).toMatchObject({ state: "AceptadoConErrores", code: "2004" });
+  expect(said(true)).toMatchObject({ state: "Correcto" });
+});
+
 test("two workers that send the same at once write it down once", async () => {
   const id = newId("service_provider");
   await issued(id, {}, {});
@@ -166,5 +203,5 @@ test("a tax office that is out of reach for hours is a difference, once", async 
   expect(await found()).toHaveLength(1);
   office.state.drop = 0;
   await later({ hours: 1 });
-  expect((await statesOf(id))[0]?.[1]).toMatch(/^accepted/);
+  expect(await statesOf(id)).toEqual([["M-000001", "accepted"]]);
 });

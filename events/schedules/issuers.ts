@@ -19,7 +19,7 @@ import { differenceEvents, recordDifferences } from "../../shared/workflows/paym
  */
 export const handler = schedule({
   name: "issuers",
-  rate: "5 minutes",
+  rate: "1 minute",
   due: issuers.due,
   emits: differenceEvents,
   uses: ["table", "lists", "secrets"],

@@ -22,7 +22,7 @@ const sender = () => {
     const sent = invoice as ChainedInvoice;
     const message = registrationRecord(sent, { system, before, description: "Work" });
     before = sent;
-    const { state, code } = registry.take(message.replace(without, ""));
+    const { state, code } = registry.take(message.replace(without, ""), true);
     return code ? `${state} ${code}` : state;
   };
   const again = (amends: InvoiceAmendment, recipient = known, without?: string) => {

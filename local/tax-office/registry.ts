@@ -56,6 +56,8 @@ const totals = (breakdown: string): { tax: number; total: number } => {
   return { tax, total: net + tax };
 };
 
+const margin_seconds = 240;
+
 type Refusal = [code: string, says: string];
 
 /** What is kept of an invoice: whether there is a record, of which hash, and whether the last one was rejected. */
@@ -82,7 +84,7 @@ export const taxRegistry = () => {
   const unlisted = new Set<string>();
   const verdicts: Verdict[] = [];
 
-  const errorOf = (record: string, last: string | undefined): Refusal | undefined => {
+  const errorOf = (record: string, last: string | undefined, isLate: boolean): Refusal | undefined => {
     const of = (name: string) => inside(record, name) ?? "";
     const before = inside(of("RegistroAnterior"), "Huella");
     const own = record.slice(record.lastIndexOf("TipoHuella"));
@@ -106,10 +108,16 @@ export const taxRegistry = () => {
     if (total !== cents(of("ImporteTotal")))
       return ["2005", "El campo ImporteTotal tiene un valor incorrecto."];
     if (tax !== cents(of("CuotaTotal"))) return ["2006", "El campo CuotaTotal tiene un valor incorrecto."];
+    const away_ms = Math.abs(Date.now() - Date.parse(of("FechaHoraHusoGenRegistro")));
+    if (!isLate && away_ms > margin_seconds * 1000)
+      return [
+        "2004",
+        `El valor del campo FechaHoraHusoGenRegistro debe ser la fecha actual del sistema de la AEAT, admitiéndose un margen de error de: ${margin_seconds} segundos.`,
+      ];
     return undefined;
   };
 
-  const judged = (record: string): Verdict => {
+  const judged = (record: string, isLate: boolean): Verdict => {
     const id = inside(record, "IDFactura") ?? "";
     const [issuer, number, day] = ["IDEmisorFactura", "NumSerieFactura", "FechaExpedicionFactura"].map(
       (name) => inside(id, name) ?? "",
@@ -147,7 +155,7 @@ export const taxRegistry = () => {
     const error: Refusal | undefined = unlisted.has(buyer ?? "")
       ? ["2001", "El NIF del bloque Destinatarios no está identificado en el censo de la AEAT."]
       : isNew
-        ? errorOf(record, last)
+        ? errorOf(record, last, isLate)
         : undefined;
     const state = error ? "AceptadoConErrores" : "Correcto";
     own.invoices.set(`${number} ${day}`, { state, hash, wasRejected: false });
@@ -159,9 +167,9 @@ export const taxRegistry = () => {
     unlisted,
     /** Everything that it has said, oldest first. */
     verdicts,
-    /** What becomes of one record. */
-    take: (record: string): Verdict => {
-      const verdict = judged(record);
+    /** What becomes of one record, whose message says that it is late or does not. */
+    take: (record: string, isLate: boolean): Verdict => {
+      const verdict = judged(record, isLate);
       verdicts.push(verdict);
       return verdict;
     },

@@ -42,7 +42,8 @@ const answerTo = (message: string, registry: ReturnType<typeof taxRegistry>): st
     return fault(`4102 El XML no cumple el esquema. Falta informar campo obligatorio: ${wrong[0]}`);
   if (contents.some((record) => inside(record, "IDEmisorFactura") !== obliged))
     return fault("4109 El NIF del obligado no coincide con el de los registros.");
-  const verdicts = contents.map((record) => registry.take(record));
+  const isLate = inside(message, "Incidencia") === "S";
+  const verdicts = contents.map((record) => registry.take(record, isLate));
   const refused = verdicts.filter(({ state }) => state !== "Correcto").length;
   const whole =
     refused === 0 ? "Correcto" : refused < verdicts.length ? "ParcialmenteCorrecto" : "Incorrecto";

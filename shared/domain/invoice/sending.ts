@@ -8,6 +8,8 @@ export const sendingPolicy = {
   read_most: 60,
   records_most: 40,
   retry_minutes: 10,
+  /** The tax office takes a record within four minutes as it is; on its way and by its clock it may age by some of them. */
+  late_seconds: 200,
   /** For so long the tax office may be out of reach before somebody is told. */
   patience_hours: 4,
   refused_most: 20,
@@ -19,15 +21,27 @@ type Next = {
   /** The invoice that the record before the first that is sent is of. */
   before_id?: Invoice["id"] | undefined;
   sent: ChainedInvoice[];
+  /** The records that are sent were held up, which the message says. */
+  isLate: boolean;
 };
+
+const isHeldUp = ({ chain }: ChainedInvoice, now: string): boolean =>
+  plus(chain.at, { seconds: sendingPolicy.late_seconds }) < now;
 
 const takeWhile = <T>(list: readonly T[], so: (one: T) => boolean): T[] => {
   const end = list.findIndex((one) => !so(one));
   return end < 0 ? [...list] : list.slice(0, end);
 };
 
-/** What the tax office is sent next of an issuer's chain, in its order; it ends where what was read has a gap. */
-export const nextToSend = ({ registered, registered_id }: Issuer, read: readonly ChainedInvoice[]): Next => {
+/**
+ * What the tax office is sent next of an issuer's chain, in its order; it ends where what was read has a gap, and where what
+ * was held up meets what was not.
+ */
+export const nextToSend = (
+  { registered, registered_id }: Issuer,
+  read: readonly ChainedInvoice[],
+  now: string,
+): Next => {
   const byPlace = new Map(read.map((one) => [one.chain.position, one]));
   const following: ChainedInvoice[] = [];
   for (let at = registered + 1; byPlace.has(at); at += 1) following.push(byPlace.get(at) as ChainedInvoice);
@@ -35,12 +49,14 @@ export const nextToSend = ({ registered, registered_id }: Issuer, read: readonly
   const rest = following.slice(passed.length);
   const [first] = rest;
   const before_id = passed.at(-1)?.id ?? registered_id ?? byPlace.get(registered)?.id;
-  if (!first || (first.chain.position > 1 && !before_id)) return { passed, sent: [] };
+  if (!first || (first.chain.position > 1 && !before_id)) return { passed, sent: [], isLate: false };
+  const isLate = isHeldUp(first, now);
   const sent = takeWhile(
     rest.slice(0, sendingPolicy.records_most),
-    ({ chain, issuer }) => chain.sent === true && issuer.tax_id === first.issuer.tax_id,
+    (one) =>
+      one.chain.sent === true && one.issuer.tax_id === first.issuer.tax_id && isHeldUp(one, now) === isLate,
   );
-  return { passed, before_id, sent };
+  return { passed, before_id, sent, isLate };
 };
 
 const upTo = (

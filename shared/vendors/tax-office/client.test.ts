@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const trust = { ca: certificate.cert, servername: "api.example" };
-const empty = sendingMessage({ name: "García", tax_id: "B12345674" }, []);
+const empty = sendingMessage({ name: "García", tax_id: "B12345674" }, [], { isLate: false });
 
 /** What sends, on a stage whose secret has this certificate. */
 const sender = async (tax_certificate?: string) => {

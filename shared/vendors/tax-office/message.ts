@@ -12,10 +12,14 @@ export const namespaces = {
   answer: `${schemas}/RespuestaSuministro.xsd`,
 } as const;
 
-/** The records of one issuer, in the order of its chain, as one message. */
+/**
+ * The records of one issuer, in the order of its chain, as one message. `isLate`: something technical has held them up, or the
+ * authority would take them with errors.
+ */
 export const sendingMessage = (
   { name, tax_id }: { name: string; tax_id?: string | undefined },
   records: readonly string[],
+  { isLate }: { isLate: boolean },
 ): string =>
   `<?xml version="1.0" encoding="UTF-8"?>${element(
     "soap:Envelope",
@@ -27,6 +31,7 @@ export const sendingMessage = (
               textElement("si:NombreRazon", name),
               textElement("si:NIF", tax_id ?? ""),
             ]),
+            isLate ? element("si:RemisionVoluntaria", [textElement("si:Incidencia", "S")]) : undefined,
           ]),
           ...records.map((record) => element("sf:RegistroFactura", [record])),
         ]),

@@ -36,7 +36,7 @@ type Doing = {
 };
 type Sending = ReturnType<typeof nextToSend>;
 
-const messageOf = async (issuer: Issuer, { before_id, sent }: Sending): Promise<string> => {
+const messageOf = async (issuer: Issuer, { before_id, sent, isLate }: Sending): Promise<string> => {
   const market = marketOf(issuer);
   const system = {
     company: companyParty(brandOf(market)),
@@ -58,7 +58,7 @@ const messageOf = async (issuer: Issuer, { before_id, sent }: Sending): Promise<
       description: [...new Set(invoice.lines.map(({ supply }) => supplies[supply] ?? supply))].join(", "),
     }),
   );
-  return sendingMessage((sent[0] as ChainedInvoice).issuer, records);
+  return sendingMessage((sent[0] as ChainedInvoice).issuer, records, { isLate });
 };
 
 /** The tax office has a record that was sent again, and nobody has changed the invoice. */
@@ -101,7 +101,7 @@ export const sendNext = async (issuer: Issuer, doing: Doing): Promise<void> => {
     invoices.page("ofIssuer", invoicesOf(issuer.id), request),
     invoices.page("amended", amendedOf(issuer.id), request),
   ]);
-  const next = nextToSend(issuer, [...issued.items, ...amended.items].filter(isChained));
+  const next = nextToSend(issuer, [...issued.items, ...amended.items].filter(isChained), now);
   if (next.sent.length === 0) {
     await commit({ writes: [issuers.update(passedOver(issuer, next.passed, now))], events: [] });
     return;
