@@ -58,6 +58,7 @@ import {
   securedPayment,
   settled,
 } from "../support/money-world.ts";
+import { askQuickly } from "../support/quick-table.ts";
 import { expectMembershipRecounted, expectRecounted } from "../support/recounted-money.ts";
 import { seed } from "../support/seed.ts";
 import { aBuyer, sellerDetailsGiven } from "../support/seller-details.ts";
@@ -79,6 +80,7 @@ import {
 import { startStripe } from "../support/stripe.ts";
 import { call, clock, signedIn, write } from "../support/world.ts";
 
+askQuickly();
 const whole = import.meta.env.MODE === "fuzz";
 /** Stories for each model of taxes and each currency: more of them, and longer ones, with `npm run fuzz`. */
 const runs = Number(process.env.MONEY_RUNS ?? (whole ? 50 : 1));
