@@ -18,23 +18,19 @@ const [firstModel, betterModel] = [modelNamed("BEDROCK_MODEL_ID"), modelNamed("B
 
 /** US dollars, us-east-1, list prices without free tiers. */
 export const price = {
-  http_request: 1.0 / 1e6,
   invocation: 0.2 / 1e6,
   gb_second_arm: 0.0000133334,
   read_unit: 0.125 / 1e6,
   write_unit: 0.625 / 1e6,
   table_gb_month: 0.25,
   table_backup_gb_month: 0.2,
-  bucket_gb_month: 0.023,
   archive_gb_month: 0.004,
   archiving: 20.0 / 1e6,
-  sent_gb: 0.09,
   text_message: 0.0108,
   bucket_write: 5.0 / 1e6,
   bucket_read: 0.4 / 1e6,
   mail: 0.1 / 1e3,
   queue_request: 0.4 / 1e6,
-  socket_message: 1.0 / 1e6,
   socket_minute: 0.25 / 1e6,
   log_gb: 0.5,
   log_gb_month: 0.03,
@@ -50,8 +46,54 @@ export const price = {
   better_model_input: betterModel.input / 1e6,
   better_model_cached: betterModel.cache_read / 1e6,
   better_model_output: betterModel.output / 1e6,
-  speech_minute: 0.024,
 };
+
+type Tiers = readonly { of: number; each: number }[];
+
+/** What costs less the more of it a month has: so many at a price, the next so many at another. */
+const tiers = {
+  http_request: [
+    { of: 300e6, each: 1.0 / 1e6 },
+    { of: Infinity, each: 0.9 / 1e6 },
+  ],
+  socket_message: [
+    { of: 1e9, each: 1.0 / 1e6 },
+    { of: Infinity, each: 0.8 / 1e6 },
+  ],
+  bucket_gb_month: [
+    { of: 50 * 1024, each: 0.023 },
+    { of: 450 * 1024, each: 0.022 },
+    { of: Infinity, each: 0.021 },
+  ],
+  sent_gb: [
+    { of: 10 * 1024, each: 0.09 },
+    { of: 40 * 1024, each: 0.085 },
+    { of: 100 * 1024, each: 0.07 },
+    { of: Infinity, each: 0.05 },
+  ],
+  speech_minute: [
+    { of: 250_000, each: 0.024 },
+    { of: 750_000, each: 0.015 },
+    { of: 4_000_000, each: 0.0102 },
+    { of: Infinity, each: 0.0078 },
+  ],
+} satisfies Record<string, Tiers>;
+
+/** What so many of something cost in a month. */
+const tiered = (name: keyof typeof tiers, amount: number): number => {
+  let [left, sum] = [amount, 0];
+  for (const { of, each } of tiers[name]) {
+    sum += Math.min(left, of) * each;
+    left -= Math.min(left, of);
+  }
+  return sum;
+};
+
+/** A job's part of what so many for each job cost in a month. */
+const tieredEach =
+  (name: keyof typeof tiers, amount: number) =>
+  (jobs: number): number =>
+    tiered(name, amount * jobs) / jobs;
 
 /** Assumptions about how people use the service. */
 const assumed = {
@@ -108,23 +150,19 @@ const assumption: Record<keyof typeof assumed, string> = {
 };
 
 const priced: Record<keyof typeof price, string> = {
-  http_request: "a million HTTP requests",
   invocation: "a million invocations",
   gb_second_arm: "a million GB-seconds of a function (arm64)",
   read_unit: "a million read units",
   write_unit: "a million write units",
   table_gb_month: "1 GB in the table for a month",
   table_backup_gb_month: "1 GB of the table's recovery for a month",
-  bucket_gb_month: "1 GB in the bucket for a month",
   archive_gb_month: "1 GB in the bucket's archive for a month",
   archiving: "a million objects moved into the archive",
-  sent_gb: "1 GB sent to people, the first 10 TB of a month",
   text_message: "a text message in the United States, with the carrier's fee",
   bucket_write: "a million writes to the bucket",
   bucket_read: "a million reads from the bucket",
   mail: "a million mails",
   queue_request: "a million requests to a queue",
-  socket_message: "a million socket messages",
   socket_minute: "a million minutes of an open socket",
   log_gb: "1 GB of logs taken in",
   log_gb_month: "1 GB of logs kept for a month",
@@ -140,12 +178,33 @@ const priced: Record<keyof typeof price, string> = {
   better_model_input: "a million tokens that the better model reads",
   better_model_cached: "a million tokens that it has in its cache",
   better_model_output: "a million tokens that it writes",
+};
+
+const pricedInTiers: Record<keyof typeof tiers, string> = {
+  http_request: "a million HTTP requests",
+  socket_message: "a million socket messages",
+  bucket_gb_month: "1 GB in the bucket for a month",
+  sent_gb: "1 GB sent to people",
   speech_minute: "a minute of speech that is written down",
 };
 
-/** Prices per million. */
-const perUnit = (each: number): string =>
-  (each < 0.02 ? each * 1e6 : each).toLocaleString("en-US", { maximumFractionDigits: 4 });
+/** A price for what its name counts: a million of something, or one. */
+const priceRow = (what: string, each: number, detail = ""): string => {
+  const shown = what.startsWith("a million") ? each * 1e6 : each;
+  return `| ${what}${detail} | ${shown.toLocaleString("en-US", { maximumFractionDigits: 4 })} |`;
+};
+
+const whole = (amount: number): string => amount.toLocaleString("en-US");
+
+const tierRows = Object.entries(tiers).flatMap(([name, steps]) =>
+  steps.map(({ of, each }, at) =>
+    priceRow(
+      pricedInTiers[name as keyof typeof tiers],
+      each,
+      of === Infinity ? ", beyond that" : `, the ${at === 0 ? "first" : "next"} ${whole(of)}`,
+    ),
+  ),
+);
 
 const names = [
   "http_requests",
@@ -311,18 +370,22 @@ const linesOf = (
     ((story.stored_bytes + story.index_bytes) * assumed.records_kept_months +
       story.expiring_bytes * assumed.expiring_kept_months) /
     1e9;
+  /** In the bucket outside of its archive: a film for a month, pictures as long as records. */
+  const keptGb = filmGb + (assumed.picture_bytes / 1e9) * assumed.records_kept_months;
   return [
     {
       service: "Lambda",
       fixed: turns * (price.invocation + 0.1 * assumed.memory_gb * price.gb_second_arm),
       each: invocations * price.invocation + (milliseconds / 1000) * assumed.memory_gb * price.gb_second_arm,
     },
-    { service: "HTTP API", fixed: 0, each: requests * price.http_request },
+    { service: "HTTP API", fixed: 0, each: tieredEach("http_request", requests) },
     {
       service: "WebSocket API",
       pays: ["socket"],
       fixed: 0,
-      each: assumed.socket_messages * price.socket_message + assumed.socket_minutes * price.socket_minute,
+      each: (jobs) =>
+        tieredEach("socket_message", assumed.socket_messages)(jobs) +
+        assumed.socket_minutes * price.socket_minute,
     },
     { service: "DynamoDB: writes", fixed: 0, each: story.write_units * price.write_unit },
     {
@@ -340,19 +403,20 @@ const linesOf = (
       service: "S3",
       pays: ["media", "knowledge"],
       fixed: 0,
-      each:
-        filmGb * (price.bucket_gb_month + archivedMonths * price.archive_gb_month) +
+      each: (jobs) =>
+        tieredEach("bucket_gb_month", keptGb)(jobs) +
+        filmGb * archivedMonths * price.archive_gb_month +
         price.archiving +
-        (assumed.picture_bytes / 1e9) * assumed.records_kept_months * price.bucket_gb_month +
         6 * price.bucket_write +
         20 * price.bucket_read,
     },
     {
       service: "Data sent to people",
       fixed: 0,
-      each:
-        (filmGb * assumed.film_views + (assumed.picture_bytes + requests * assumed.answer_bytes) / 1e9) *
-        price.sent_gb,
+      each: tieredEach(
+        "sent_gb",
+        filmGb * assumed.film_views + (assumed.picture_bytes + requests * assumed.answer_bytes) / 1e9,
+      ),
     },
     {
       service: "Bedrock",
@@ -360,7 +424,12 @@ const linesOf = (
       fixed: 0,
       each: readingOf(tokens),
     },
-    { service: "Transcribe", pays: ["speech"], fixed: 0, each: assumed.speech_minutes * price.speech_minute },
+    {
+      service: "Transcribe",
+      pays: ["speech"],
+      fixed: 0,
+      each: tieredEach("speech_minute", assumed.speech_minutes),
+    },
     { service: "SES", pays: ["notifications"], fixed: 0, each: story.messages * price.mail },
     { service: "Text messages", fixed: 0, each: assumed.text_messages * price.text_message },
     {
@@ -460,7 +529,7 @@ ${rows.join("\n")}
 | per job | ${volumes.map((jobs) => (total(jobs) / jobs).toFixed(4)).join(" | ")} |
 
 A line is what stays the same each month (alarms, schedules that look whether something is due) and what each job adds:
-how much of it is measured or assumed below, times its price at the end.
+how much of it is measured or assumed below, times its price at the end. Some prices fall with the amount.
 
 ## What each part takes
 
@@ -534,8 +603,9 @@ ${count(assumed.film_seconds * filmTokens_second)} of film, and gives an answer 
 | | US dollars |
 |---|--:|
 ${Object.entries(price)
-  .map(([name, each]) => `| ${priced[name as keyof typeof price]} | ${perUnit(each)} |`)
+  .map(([name, each]) => priceRow(priced[name as keyof typeof price], each))
   .join("\n")}
+${tierRows.join("\n")}
 
 ## Where it stops scaling
 
