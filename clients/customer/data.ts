@@ -6,6 +6,7 @@ import type { Data } from "../typescript/client.ts";
 
 export type Job = Data<"GET /job/get-individual-job-data-for-user/{job_id}">;
 export type Quote = Data<"GET /ai/quote-estimate_new/{quote_id}">;
+export type Series = Data<"GET /job/get-series/{series_id}">;
 export type Task = Quote["tasks"][number];
 
 export const accountId = (): string => session.get()?.account_id ?? "";

@@ -25,6 +25,9 @@ const Repairs = lazily(async () => ({ default: (await import("./screens/repair.t
 const AnyTalk = lazily(async () => ({ default: (await import("./screens/repair.tsx")).AnyTalk }));
 const RepairTalk = lazily(async () => ({ default: (await import("./screens/repair.tsx")).RepairTalk }));
 const Saved = lazily(() => import("./screens/saved.tsx"));
+const OneSeries = lazily(() => import("./screens/series.tsx"));
+const AllSeries = lazily(async () => ({ default: (await import("./screens/series.tsx")).AllSeries }));
+const Papers = lazily(() => import("./screens/papers.tsx"));
 const Times = lazily(() => import("./screens/times.tsx"));
 const SignInAndData = lazily(() => import("./screens/sign-in-and-data.tsx"));
 const Tax = lazily(() => import("./screens/tax.tsx"));
@@ -44,7 +47,12 @@ export const Shell = () => {
         { at: "/", icon: "home", name: words.nav.home, also: /^\/(jobs|quotes)\// },
         { at: "/new", icon: "film", name: words.nav.new, stands: true, also: /^\/repairs/ },
         { at: "/inbox", icon: "inbox", name: words.nav.inbox },
-        { at: "/account", icon: "me", name: words.nav.account, also: /^\/(saved|agents|reports|help)/ },
+        {
+          at: "/account",
+          icon: "me",
+          name: words.nav.account,
+          also: /^\/(saved|series|documents|agents|reports|help)/,
+        },
       ]}
     >
       <Switch>
@@ -58,6 +66,10 @@ export const Shell = () => {
         <Route path="/agents/consent" component={AgentConsent} />
         <Route path="/bookings/:id">{({ id }) => <Prepared key={id} id={id} />}</Route>
         <Route path="/saved" component={Saved} />
+        <Route path="/series" component={AllSeries} />
+        <Route path="/series/:id">{({ id }) => <OneSeries key={id} id={id} />}</Route>
+        <Route path="/documents" component={Papers} />
+        <Route path="/documents/:id" component={Papers} />
         <Route path="/quotes/:id">{({ id }) => <Quote key={id} id={id} />}</Route>
         <Route path="/quotes/:id/paid">{({ id }) => <Quote key={id} id={id} paid />}</Route>
         <Route path="/quotes/:id/booking/:at?">{({ id, at = "" }) => <Booking id={id} at={at} />}</Route>

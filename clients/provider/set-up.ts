@@ -1,3 +1,4 @@
+import { newestOf } from "../kit/app/given-papers.ts";
 import type { Tone } from "../kit/app/pieces/layout.tsx";
 import type { Company, Membership, Papers, Payout, Work } from "./data.ts";
 
@@ -16,10 +17,6 @@ export const companyStands = (company: Company | null): Standing =>
       : company.state === "submitted"
         ? "waits"
         : "wrong";
-
-/** The newest document of each kind. */
-export const newestOf = ({ items }: Papers): Map<string, Papers["items"][number]> =>
-  new Map(items.toReversed().map((document) => [document.doc_name, document]));
 
 export const papersStand = (papers: Papers): Standing => {
   const given = [...newestOf(papers).values()];

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { handler as createSeries } from "../../functions/job/create-series.ts";
+import { handler as getJob } from "../../functions/job/get-individual-job-data-for-user.ts";
 import { handler as getSeries } from "../../functions/job/get-series.ts";
 import { handler as listSeries } from "../../functions/job/get-series-list.ts";
 import { handler as updateSeries } from "../../functions/job/update-series.ts";
@@ -463,9 +464,18 @@ test("only the customer's own paid job can be repeated, and once", async () => {
   expect(
     (await repeat(other.user, other.job.id, { visits_most: undefined, until: "2027-03-09" })).error?.fields,
   ).toEqual([{ field: "until", problem: "must leave room for a second visit" }]);
+  const mayRepeat = async (as: Caller, job_id: string) =>
+    (await call(getJob, { as: await renewed(as), params: { job_id } })).data.allowed.some(
+      ({ operation }: { operation: string }) => operation === "job/create-series",
+    );
+  expect([await mayRepeat(user, job.id), await mayRepeat(other.user, other.job.id)]).toEqual([false, true]);
+  await moveJob(other.job.id, { state: "canceled" });
+  expect(await mayRepeat(other.user, other.job.id)).toBe(false);
+  await moveJob(other.job.id, { state: "open" });
   const payment = await paymentOfJob(other.job.id);
   await write(payments.update({ ...payment, state: "requires_action" }));
   expect((await repeat(other.user, other.job.id)).error?.code).toBe("series.no_card");
+  expect(await mayRepeat(other.user, other.job.id)).toBe(false);
   const unpaid = { ...(await jobs.find(other.job.id)), id: newId("job"), version: 0, payment_id: undefined };
   await write(jobs.insert(unpaid));
   expect((await repeat(other.user, unpaid.id)).error?.code).toBe("series.no_card");

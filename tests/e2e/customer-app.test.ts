@@ -536,7 +536,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await look("reports");
   });
 
-  test("another job is booked, moved, and canceled by clicking alone", async () => {
+  test("another job is booked and moved by clicking alone", async () => {
     await place("New");
     await page.getByLabel("In your words").fill("A second kitchen tap is dripping from the spout, one tap");
     await tap("Get my price");
@@ -555,6 +555,66 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await look("move");
     await tap("Ask for this time");
     await page.getByRole("dialog").waitFor({ state: "detached" });
+  });
+
+  test("a booked job is repeated; a visit is left out, the rhythm changes, and it pauses and stops", async () => {
+    const booked = page.url();
+    await tap("Repeat this job");
+    await page.getByLabel("How often").selectOption({ label: "Every second week" });
+    await page.getByRole("dialog").getByRole("checkbox").check();
+    await look("repeat");
+    await tap("Repeat it");
+    await reads("1 of 12 visits are booked.");
+    await reads("Every second week");
+    await look("series");
+    const visits = page.getByRole("button", { name: "Leave out" });
+    const [next = ""] = await page.locator("li", { has: visits }).allInnerTexts();
+    await visits.first().click();
+    await page.getByText(next.split("\n")[0] ?? "", { exact: true }).waitFor({ state: "detached" });
+    await tap("Change the day, time or rhythm");
+    await page.getByLabel("How often").selectOption({ label: "Every month" });
+    await look("series-change");
+    await tap("Save");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await reads("Every month");
+    await tap("Pause");
+    await reads("You paused it.");
+    await look("series-paused");
+    await tap("Go on again");
+    await reads("Goes on");
+    await tap("Stop repeating");
+    await look("series-stop");
+    await page.getByRole("dialog").getByRole("button", { name: "Stop repeating" }).click();
+    await reads("You stopped it.");
+    await tap("Back", "link");
+    await reads(/Every month · Ended/);
+    await look("series-all");
+    await page.goto(booked);
+    await tap("One visit of a repeat", "link");
+    await reads("You stopped it.");
+    await page.goto(booked);
+  });
+
+  test("a document is sent and looked at", async () => {
+    const booked = page.url();
+    await place("Account");
+    await tap("Documents", "link");
+    await tap(/Identity card or passport/);
+    await page.locator("dialog input[type=file]").setInputFiles({
+      name: "identity.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(picture([200, 200, 180])),
+    });
+    await page.getByLabel("Valid until").fill("2040-06-30");
+    await look("document");
+    await tap("Send");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await reads("In review");
+    await look("documents");
+    await page.goto(booked);
+  });
+
+  test("a job is canceled, and it is said what that costs", async () => {
     await tap("Cancel the job");
     await reads("Canceling now costs nothing.");
     await look("cancel");

@@ -166,6 +166,12 @@ export default () => {
         <LinkRow to="/saved" icon="tag">
           <b>{words.saved.title}</b>
         </LinkRow>
+        <LinkRow to="/series" icon="again">
+          <b>{words.series.title}</b>
+        </LinkRow>
+        <LinkRow to="/documents" icon="photo">
+          <b>{words.papersTitle}</b>
+        </LinkRow>
         <LinkRow to="/account/sign-in" icon="lock">
           <b>{words.own.title}</b>
         </LinkRow>

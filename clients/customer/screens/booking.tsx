@@ -4,7 +4,7 @@ import { lineOf } from "../../kit/app/pieces/address.tsx";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
 import { Fact, Group, Screen } from "../../kit/app/pieces/layout.tsx";
 import { Sheet } from "../../kit/app/pieces/sheet.tsx";
-import { Failure, Loaded } from "../../kit/app/pieces/states.tsx";
+import { Loaded } from "../../kit/app/pieces/states.tsx";
 import { useAct } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import { momentOf } from "../../kit/moments.ts";
@@ -15,7 +15,7 @@ import { Book } from "../pieces/book.tsx";
 import { OwnQuestions, useOwnQuestions } from "../pieces/own-questions.tsx";
 import { PrivateHome, priceAt } from "../pieces/private-home.tsx";
 import { useFormat, useWords } from "../words/words.ts";
-import { Agreed, lacksTerms, NoteField, Terms } from "./check.tsx";
+import { Agreed, lacksTerms, NoteField, Refused } from "./check.tsx";
 import { Starts, useTimes } from "./times.tsx";
 
 const zoneOf = ({ time_zones }: Quote): string => time_zones[0] ?? "UTC";
@@ -297,8 +297,7 @@ export const CheckBooking = ({ id, at }: { id: string; at: string }) => {
             <PrivateHome tasks={tasks} confirmed={home} onConfirm={setHome} />
             <OwnQuestions asking={asking} />
             <NoteField value={message} onInput={setMessage} />
-            {booking.error && !unaccepted ? <Failure error={booking.error} /> : null}
-            {unaccepted && <Terms onAccepted={() => booking.reset()} />}
+            <Refused error={booking.error} onAccepted={() => booking.reset()} />
           </>
         )}
       </Loaded>

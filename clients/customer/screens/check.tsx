@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { lineOf } from "../../kit/app/pieces/address.tsx";
-import { Fact, Screen } from "../../kit/app/pieces/layout.tsx";
+import { Fact, LinkRow, Screen } from "../../kit/app/pieces/layout.tsx";
 import { Failure, Loaded } from "../../kit/app/pieces/states.tsx";
 import { TaxIn } from "../../kit/app/pieces/tax-in.tsx";
 import { useAct, useAsk } from "../../kit/asking.ts";
@@ -16,7 +16,7 @@ import { useFormat, useWords } from "../words/words.ts";
 import { sayStart, startIn } from "./times.tsx";
 
 /** The terms that are in force, where they have to be accepted first. */
-export const Terms = ({ onAccepted }: { onAccepted: () => void }) => {
+const Terms = ({ onAccepted }: { onAccepted: () => void }) => {
   const words = useWords();
   const { data } = useAsk(["terms"], () => client.termsAndCondition.getTermsandcondition());
   const accepting = useAct(
@@ -47,6 +47,25 @@ export const Terms = ({ onAccepted }: { onAccepted: () => void }) => {
 /** Whether a booking was refused because the terms in force have to be accepted first. */
 export const lacksTerms = (error: unknown): boolean =>
   error instanceof MarketplaceError && error.code === "terms.not_accepted";
+
+/** Why a booking was refused, and what leads on from there. */
+export const Refused = ({ error, onAccepted }: { error: unknown; onAccepted: () => void }) => {
+  const words = useWords();
+  if (!error) return null;
+  if (lacksTerms(error)) return <Terms onAccepted={onAccepted} />;
+  return (
+    <>
+      <Failure error={error} />
+      {error instanceof MarketplaceError && error.code === "job.documents_missing" && (
+        <ul class="rows">
+          <LinkRow to="/documents" icon="photo">
+            <b>{words.papersTitle}</b>
+          </LinkRow>
+        </ul>
+      )}
+    </>
+  );
+};
 
 /** What is agreed to, what of it is tax, what is set aside for it, and when it is paid. */
 export const Agreed = ({
@@ -156,8 +175,7 @@ export default ({ id, task: task_id, at }: { id: string; task: string; at: strin
               <PrivateHome tasks={[task]} confirmed={home} onConfirm={setHome} />
               <OwnQuestions asking={asking} />
               <NoteField value={message} onInput={setMessage} />
-              {error && !unaccepted ? <Failure error={error} /> : null}
-              {unaccepted && <Terms onAccepted={() => booking.reset()} />}
+              <Refused error={error} onAccepted={() => booking.reset()} />
             </>
           ) : (
             <Failure error={undefined} />

@@ -20,6 +20,7 @@ import { useAct, useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import { type Job, useJob } from "../data.ts";
 import { payAgain, payJob } from "../payment.ts";
+import { Repeat } from "../pieces/repeat.tsx";
 import { arrivalOf, isLive, stageOf, tellJob } from "../story.ts";
 import { useFormat, useSpoken, useWords } from "../words/words.ts";
 import { type Start, Starts, useTimes } from "./times.tsx";
@@ -482,20 +483,21 @@ const Proofs = ({ job }: { job: Job }) => {
   );
 };
 
-type Open = "move" | "cancel" | "report";
+type Open = "repeat" | "move" | "cancel" | "report";
 
 const Others = ({ job }: { job: Job }) => {
   const words = useWords();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const offered: [Open, boolean][] = [
+    ["repeat", may(job, "job/create-series")],
     ["move", may(job, "job/re-schedulejob", { action: "propose" }) && !job.reschedule],
     ["report", may(job, "user/report-incident")],
     ["cancel", may(job, "job/delete-job")],
   ];
   const steps = offered.flatMap(([step, can]) => (can ? [step] : []));
   if (steps.length === 0) return null;
-  const icons = { move: "day", report: "flag", cancel: "close" } as const;
+  const icons = { repeat: "again", move: "day", report: "flag", cancel: "close" } as const;
   return (
     <>
       <ul class="rows">
@@ -507,7 +509,9 @@ const Others = ({ job }: { job: Job }) => {
       </ul>
       {open && (
         <Sheet title={words.job.steps[open]} onClose={close}>
-          {open === "move" ? (
+          {open === "repeat" ? (
+            <Repeat job={job} />
+          ) : open === "move" ? (
             <Move job={job} onDone={close} />
           ) : open === "cancel" ? (
             <Cancel job={job} onDone={close} />
@@ -590,6 +594,11 @@ export default ({ id, paid = false }: { id: string; paid?: boolean }) => {
                 />
                 <Fact icon="pin" title={lineOf(read.place as never)} />
                 {read.optional_message && <Fact icon="inbox" title={read.optional_message} />}
+                {read.series_id && (
+                  <LinkRow to={`/series/${read.series_id}`} icon="again">
+                    <b>{words.series.ofOne}</b>
+                  </LinkRow>
+                )}
               </ul>
             </Group>
             <Others job={read} />

@@ -12,7 +12,7 @@ import { Book } from "../pieces/book.tsx";
 import { OwnQuestions, useOwnQuestions } from "../pieces/own-questions.tsx";
 import { PrivateHome, priceAt } from "../pieces/private-home.tsx";
 import { useFormat, useWords } from "../words/words.ts";
-import { Agreed, lacksTerms, NoteField, Terms } from "./check.tsx";
+import { Agreed, lacksTerms, NoteField, Refused } from "./check.tsx";
 
 type Draft = Data<"GET /agent/bookings/get-booking/{booking_draft_id}">;
 
@@ -91,8 +91,7 @@ const Waiting = ({ of }: { of: Draft }) => {
             {of.terms && <Canceling of={of.terms} />}
             <OwnQuestions asking={asking} />
             <NoteField value={message} onInput={setMessage} />
-            {booking.error && !unaccepted ? <Failure error={booking.error} /> : null}
-            {unaccepted && <Terms onAccepted={() => booking.reset()} />}
+            <Refused error={booking.error} onAccepted={() => booking.reset()} />
             <Book ready={ready} busy={booking.isPending} onBook={() => booking.mutate(undefined)} />
           </>
         );

@@ -2,6 +2,7 @@ import { type Language, useSpoken as useSpokenWords } from "../../kit/app/words/
 import { en, type Words } from "./en.ts";
 
 export { useFormat } from "../../kit/app/words/words.ts";
+export type { Words } from "./en.ts";
 
 export const wordsIn = async (language: Language): Promise<Words> =>
   language === "es" ? (await import("./es.ts")).es : en;

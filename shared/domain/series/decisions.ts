@@ -12,6 +12,7 @@ import { next } from "../transition.ts";
 import { comingVisits, nextVisit, type Visit } from "./dates.ts";
 import { SeriesCreated } from "./events.ts";
 import { type SeriesStep, seriesMachine, seriesSteps } from "./machine.ts";
+import { hasRepeatableState, provenCardOf } from "./repeatable.ts";
 import {
   type Series,
   SeriesAlreadyThere,
@@ -65,19 +66,6 @@ const finished = (decision: Decision<Series>, now: string): Decision<Series> => 
   return { record, events: [...decision.events, ...events] };
 };
 
-const repeatable: readonly Job["state"][] = [
-  "open",
-  "assigned",
-  "en_route",
-  "in_progress",
-  "paused",
-  "awaiting_confirmation",
-  "completed",
-];
-
-/** The card of such a payment has shown that it can be charged. */
-const proven: readonly Payment["state"][] = ["setup_stored", "authorized", "captured", "partially_refunded"];
-
 export type Wish = Pick<Series, "frequency" | "until" | "visits_most">;
 
 const requireEnd = ({ until, visits_most }: Pick<Series, "until" | "visits_most">, now: string): void => {
@@ -99,10 +87,9 @@ export const createSeries = (
   { id, now }: { id: Id<"series">; now: string },
 ): Decision<Series> => {
   if (job.series_id) throw SeriesAlreadyThere({ details: { series_id: job.series_id } });
-  if (!repeatable.includes(job.state)) throw SeriesJobUnfit({ details: { state: job.state } });
-  const { payment_method_id, stripe_customer_id } = payment ?? {};
-  if (!payment || !proven.includes(payment.state) || !payment_method_id || !stripe_customer_id)
-    throw SeriesNoCard();
+  if (!hasRepeatableState(job)) throw SeriesJobUnfit({ details: { state: job.state } });
+  const card = provenCardOf(payment);
+  if (!card) throw SeriesNoCard();
   requireEnd(wish, now);
   const { until, visits_most, frequency } = wish;
   const record: Series = {
@@ -135,8 +122,7 @@ export const createSeries = (
     currency: job.currency,
     ...(job.market && { market: job.market }),
     ...(job.tax && { tax: job.tax }),
-    payment_method_id,
-    stripe_customer_id,
+    ...card,
     consented_at: now,
     last_job_id: job.id,
     missed: 0,

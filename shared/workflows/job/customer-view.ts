@@ -10,6 +10,7 @@ import { withIncident } from "../../domain/incident/view.ts";
 import { JobView, jobFor } from "../../domain/job/view.ts";
 import { isTippable, tipUntil } from "../../domain/payment/tip.ts";
 import { PaymentView, paymentView } from "../../domain/payment/view.ts";
+import { isRepeatable } from "../../domain/series/repeatable.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described } from "../../kernel/schema.ts";
 import { ratingOf } from "../feedback/rating-of.ts";
@@ -51,6 +52,7 @@ export const customerView = async (
       ...seen.allowed,
       ...feedbackStep(job, "user", given, now),
       ...(tippable ? [{ operation: "payment/create-tip", until: tipUntil(job) }] : []),
+      ...(isRepeatable(job, payment || undefined) ? [{ operation: "job/create-series" }] : []),
     ],
     ...(payment && { payment: paymentView(payment, "user") }),
     ...(tip && { tip: paymentView(tip, "user") }),
