@@ -220,7 +220,14 @@ const One = ({ series }: { series: Series }) => {
             <Note icon="alert" tone="warn">
               {words.series.stopHint}
             </Note>
-            <Step kind="stop" label={words.series.stop} act={acting(series, { action: "stop" })} />
+            <Step
+              kind="stop"
+              label={words.series.stop}
+              act={async (key) => {
+                await acting(series, { action: "stop" })(key);
+                close();
+              }}
+            />
           </div>
         </Sheet>
       )}
