@@ -45,6 +45,7 @@ const pictures = new Set([
   "home-es-390-dark",
   "danger-390-light",
   "repair-390-light",
+  "series-390-light",
   "help-answer-390-dark",
   "job-confirm-1280-light",
 ]);

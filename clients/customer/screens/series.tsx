@@ -106,7 +106,7 @@ const Next = ({ series }: { series: Series }) => {
             title={format.when(`${date}T${series.scheduled_time}:00Z`, "UTC")}
             end={
               allows(series, "skip") && (
-                <Step kind="word" label={words.series.skip} act={acting(series, { action: "skip", date })} />
+                <Step kind="link" label={words.series.skip} act={acting(series, { action: "skip", date })} />
               )
             }
           />

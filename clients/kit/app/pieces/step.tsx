@@ -9,7 +9,7 @@ export const Step = ({
   act,
 }: {
   label: string;
-  kind?: "go" | "plain" | "word" | "stop";
+  kind?: "go" | "plain" | "word" | "stop" | "link";
   act: (key: string) => Promise<unknown>;
 }) => {
   const words = useWords();
@@ -19,7 +19,7 @@ export const Step = ({
       {acting.error ? <Failure error={acting.error} /> : null}
       <button
         type="button"
-        class={`btn ${kind}`}
+        class={kind === "link" ? "link" : `btn ${kind}`}
         aria-disabled={acting.isPending}
         onClick={() => !acting.isPending && acting.mutate(undefined)}
       >

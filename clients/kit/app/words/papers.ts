@@ -17,6 +17,7 @@ const en = {
     insurance: "Insurance",
     identity: "Identity card or passport",
     certification: "Certificate of your trade",
+    proof_of_address: "Proof of address",
   } as Record<string, string>,
   states: {
     requested: "Asked for",
@@ -46,6 +47,7 @@ const es: typeof en = {
     insurance: "Seguro",
     identity: "Documento de identidad o pasaporte",
     certification: "Certificado de su oficio",
+    proof_of_address: "Justificante de domicilio",
   },
   states: {
     requested: "Pedido",
