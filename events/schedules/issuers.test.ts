@@ -129,7 +129,7 @@ test("a message whose answer is lost is sent again, and what the tax office has 
 
 const lateness = "<si:RemisionVoluntaria><si:Incidencia>S</si:Incidencia></si:RemisionVoluntaria>";
 
-test("what was held up goes in a message of its own that says so, and is accepted; what is on time does not say it", async () => {
+test("records that were held up are sent apart from others, with Incidencia, and are accepted", async () => {
   const id = newId("service_provider");
   await issued(id, {}, {});
   office.state.drop = 1;
@@ -151,7 +151,7 @@ test("what was held up goes in a message of its own that says so, and is accepte
   expect((await statesOf(id)).map(([, state]) => state)).toEqual(["accepted", "accepted", "accepted"]);
 });
 
-test("the tax office takes with errors what is late and does not say so", async () => {
+test("the tax office accepts a late record with errors unless its message has Incidencia", async () => {
   await issued(newId("service_provider"), {});
   await later();
   const record = inside(office.received[0] as string, "RegistroAlta") as string;

@@ -182,7 +182,7 @@ const priced: Record<keyof typeof price, string> = {
 
 const pricedInTiers: Record<keyof typeof tiers, string> = {
   http_request: "a million HTTP requests",
-  socket_message: "a million socket messages",
+  socket_message: "a million WebSocket messages",
   bucket_gb_month: "1 GB in the bucket for a month",
   sent_gb: "1 GB sent to people",
   speech_minute: "a minute of speech that is written down",

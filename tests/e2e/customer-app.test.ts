@@ -537,7 +537,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await look("reports");
   });
 
-  test("another job is booked and moved by clicking alone", async () => {
+  test("they book another job and move it", async () => {
     await place("New");
     await page.getByLabel("In your words").fill("A second kitchen tap is dripping from the spout, one tap");
     await tap("Get my price");
@@ -558,21 +558,21 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await page.getByRole("dialog").waitFor({ state: "detached" });
   });
 
-  test("a booked job is repeated; a visit is left out, the rhythm changes, and it pauses and stops", async () => {
+  test("they repeat a job, skip a visit, change the frequency, pause, resume and stop", async () => {
     const booked = page.url();
     await tap("Repeat this job");
     await page.getByLabel("How often").selectOption({ label: "Every second week" });
     await page.getByRole("dialog").getByRole("checkbox").check();
     await look("repeat");
-    await tap("Repeat it");
+    await page.getByRole("dialog").getByRole("button", { name: "Repeat this job" }).click();
     await reads("1 of 12 visits are booked.");
     await reads("Every second week");
     await look("series");
-    const visits = page.getByRole("button", { name: "Leave out" });
+    const visits = page.getByRole("button", { name: "Skip", exact: true });
     const [next = ""] = await page.locator("li", { has: visits }).allInnerTexts();
     await visits.first().click();
     await page.getByText(next.split("\n")[0] ?? "", { exact: true }).waitFor({ state: "detached" });
-    await tap("Change the day, time or rhythm");
+    await tap("Change the day, time or frequency");
     await page.getByLabel("How often").selectOption({ label: "Every month" });
     await look("series-change");
     await tap("Save");
@@ -581,8 +581,8 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await tap("Pause");
     await reads("You paused it.");
     await look("series-paused");
-    await tap("Go on again");
-    await reads("Goes on");
+    await tap("Resume");
+    await reads("Active");
     await tap("Stop repeating");
     await look("series-stop");
     await page.getByRole("dialog").getByRole("button", { name: "Stop repeating" }).click();
@@ -591,12 +591,12 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await reads(/Every month · Ended/);
     await look("series-all");
     await page.goto(booked);
-    await tap("One visit of a repeat", "link");
+    await tap("See all its visits", "link");
     await reads("You stopped it.");
     await page.goto(booked);
   });
 
-  test("a document is sent and looked at", async () => {
+  test("they send a document, which goes to review", async () => {
     const booked = page.url();
     await place("Account");
     await tap("Documents", "link");
@@ -615,7 +615,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await page.goto(booked);
   });
 
-  test("a job is canceled, and it is said what that costs", async () => {
+  test("they see the fee for canceling a job, and cancel it", async () => {
     await tap("Cancel the job");
     await reads("Canceling now costs nothing.");
     await look("cancel");

@@ -1,8 +1,8 @@
 import { Link } from "wouter-preact";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
 import { Note, Screen, State } from "../../kit/app/pieces/layout.tsx";
-import { More } from "../../kit/app/pieces/more.tsx";
-import { Empty, Loaded } from "../../kit/app/pieces/states.tsx";
+import { Listed } from "../../kit/app/pieces/listed.tsx";
+import { Empty } from "../../kit/app/pieces/states.tsx";
 import { Step } from "../../kit/app/pieces/step.tsx";
 import { useListing } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
@@ -46,27 +46,23 @@ const SavedPrice = ({ saved }: { saved: Saved }) => {
 /** The prices that the customer put aside, newest first. */
 export default () => {
   const words = useWords();
-  const { query, items } = useListing(["saved"], (paging) =>
+  const listing = useListing(["saved"], (paging) =>
     client.savedQuote.getSavedquotes({ query: { ...paging, limit: 20 } }),
   );
   return (
     <Screen title={words.saved.title} back="/account">
-      <Loaded query={query}>
-        {() =>
-          items.length === 0 ? (
-            <Empty icon="tag" title={words.saved.empty} hint={words.saved.emptyHint} />
-          ) : (
-            <>
-              <ul class="stack">
-                {items.map((saved) => (
-                  <SavedPrice key={saved.quote_id} saved={saved} />
-                ))}
-              </ul>
-              <More query={query} />
-            </>
-          )
-        }
-      </Loaded>
+      <Listed
+        listing={listing}
+        empty={<Empty icon="tag" title={words.saved.empty} hint={words.saved.emptyHint} />}
+      >
+        {(items) => (
+          <ul class="stack">
+            {items.map((saved) => (
+              <SavedPrice key={saved.quote_id} saved={saved} />
+            ))}
+          </ul>
+        )}
+      </Listed>
     </Screen>
   );
 };

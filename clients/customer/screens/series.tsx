@@ -3,7 +3,7 @@ import { may } from "../../kit/app/may.ts";
 import { lineOf } from "../../kit/app/pieces/address.tsx";
 import { Field, Form } from "../../kit/app/pieces/form.tsx";
 import { ButtonRow, Fact, Group, LinkRow, Note, Screen, State } from "../../kit/app/pieces/layout.tsx";
-import { More } from "../../kit/app/pieces/more.tsx";
+import { Listed } from "../../kit/app/pieces/listed.tsx";
 import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { Empty, Loaded } from "../../kit/app/pieces/states.tsx";
 import { Step } from "../../kit/app/pieces/step.tsx";
@@ -33,33 +33,29 @@ const Standing = ({ series }: { series: Series }) => {
 /** What the customer repeats, the newest first. */
 export const AllSeries = () => {
   const { words, format } = useSpoken();
-  const { query, items } = useListing(["series"], (paging) =>
+  const listing = useListing(["series"], (paging) =>
     client.job.getSeriesList({ query: { ...paging, limit: 20 } }),
   );
   return (
     <Screen title={words.series.title} back="/account">
-      <Loaded query={query}>
-        {() =>
-          items.length === 0 ? (
-            <Empty icon="again" title={words.series.empty} hint={words.series.emptyHint} />
-          ) : (
-            <>
-              <ul class="rows">
-                {items.map((one) => (
-                  <LinkRow key={one.series_id} to={`/series/${one.series_id}`} icon={looks[one.state].icon}>
-                    <b class="block">{one.title}</b>
-                    <span class="small quiet block">
-                      {words.series.frequencies[one.frequency]} · {words.series.states[one.state]}
-                      {one.next_dates[0] && ` · ${format.longDate(`${one.next_dates[0]}T12:00:00Z`, "UTC")}`}
-                    </span>
-                  </LinkRow>
-                ))}
-              </ul>
-              <More query={query} />
-            </>
-          )
-        }
-      </Loaded>
+      <Listed
+        listing={listing}
+        empty={<Empty icon="again" title={words.series.empty} hint={words.series.emptyHint} />}
+      >
+        {(items) => (
+          <ul class="rows">
+            {items.map((one) => (
+              <LinkRow key={one.series_id} to={`/series/${one.series_id}`} icon={looks[one.state].icon}>
+                <b class="block">{one.title}</b>
+                <span class="small quiet block">
+                  {words.series.frequencies[one.frequency]} · {words.series.states[one.state]}
+                  {one.next_dates[0] && ` · ${format.longDate(`${one.next_dates[0]}T12:00:00Z`, "UTC")}`}
+                </span>
+              </LinkRow>
+            ))}
+          </ul>
+        )}
+      </Listed>
     </Screen>
   );
 };

@@ -92,8 +92,8 @@ export const deliveryIdOf = (endpointId: string, eventId: string): IdOf<"deliver
 export const lineIdOf = (endpointId: string, { type, id }: { type: string; id: string }): string =>
   `${endpointId}.${type}.${id}`;
 
-/** Whose line it is. */
-export const endpointIdIn = (lineId: string): string => lineId.slice(0, lineId.indexOf("."));
+/** The endpoint that a line is for. */
+export const endpointIdIn = (lineId: string) => lineId.slice(0, lineId.indexOf(".")) as IdOf<"endpoint">;
 
 export const newDelivery = (endpointId: IdOf<"endpoint">, event: Told, now: string): Delivery => ({
   id: deliveryIdOf(endpointId, event.id),

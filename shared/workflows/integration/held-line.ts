@@ -24,7 +24,7 @@ type Changed = { line: EndpointLine; writes?: Write[] };
 
 /**
  * A line for one worker alone, for as long as the worker goes on changing it. Undefined: another one has it, or it has to wait
- * for `away` seconds: thousands of lines may wait for one endpoint, so this costs two round trips.
+ * for `away` seconds. Thousands of lines may wait for one endpoint, so putting one off takes three round trips and no lease.
  */
 export const heldLine = async (
   lineId: string,

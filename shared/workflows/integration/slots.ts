@@ -21,8 +21,8 @@ const tries = 10;
 const healthOf = async (id: Endpoint["id"]) => (await endpointHealth.get(id)) ?? unknownHealth(id);
 
 /** How many seconds an endpoint's next slot is away, as far as is known without taking it; 0: it may be taken. */
-export const slotAway = async (endpointId: string, now: string): Promise<number> => {
-  const slot = takeSlot(await healthOf(endpointId as Endpoint["id"]), "", now);
+export const slotAway = async (endpointId: Endpoint["id"], now: string): Promise<number> => {
+  const slot = takeSlot(await healthOf(endpointId), "", now);
   return "wait_seconds" in slot ? slot.wait_seconds : 0;
 };
 
