@@ -70,8 +70,8 @@ const askedAt = async (user_id: string, halfway: string, environment: Record<str
   const own = await list(getJobs.contract, { as: user });
   await list(getAllJobs.contract, { as: admin });
   await list(getAllJobs.contract, { as: admin, query: { to: halfway } });
-  await list(getAllJobs.contract, { as: admin, query: { status: "open" } });
-  await list(getAllJobs.contract, { as: admin, query: { status: "open", from: halfway, sort: "oldest" } });
+  await list(getAllJobs.contract, { as: admin, query: { state: "open" } });
+  await list(getAllJobs.contract, { as: admin, query: { state: "open", from: halfway, sort: "oldest" } });
   const offered = await list(getOpenJobs.contract, { as: plumber });
 
   const params = { job_id: own.data.items?.[0]?.job_id as string };

@@ -39,7 +39,7 @@ test("a page costs the same at any length of the list", async () => {
   const lists = async () => ({
     own: await pages(getJobs, { as: user }),
     all: await pages(getAllJobs, { as: admin }),
-    inState: await pages(getAllJobs, { as: admin, query: { status: "open" } }),
+    inState: await pages(getAllJobs, { as: admin, query: { state: "open" } }),
     offered: await pages(getOpenJobs, { as: plumber }),
   });
 

@@ -68,7 +68,7 @@ test("a page of people costs the same however many there are, in two round trips
   const as = await signedIn("admin");
   const lists = async () => ({
     users: await unitsOf(getAllUsers, { as, query: { limit: "20", sort: "oldest" } }),
-    ofState: await unitsOf(getAllUsers, { as, query: { limit: "20", status: "active", sort: "oldest" } }),
+    ofState: await unitsOf(getAllUsers, { as, query: { limit: "20", state: "active", sort: "oldest" } }),
     found: await unitsOf(getAllUsers, { as, query: { limit: "20", q: "ada" } }),
     providers: await unitsOf(getServiceProvidersList, { as, query: { limit: "20", sort: "oldest" } }),
     foundProviders: await unitsOf(getServiceProvidersList, { as, query: { limit: "20", q: "taps" } }),

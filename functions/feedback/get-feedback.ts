@@ -13,13 +13,13 @@ export const handler = operation({
   route: "GET /feedback/get-feedback",
   summary:
     "List feedback by when it was given: all, or that of one state, rating, side, service, job or person.",
-  description: `\`status=flagged\` lists what waits for your decision. ${filteredListDescription}`,
+  description: `\`state=flagged\` lists what waits for your decision. ${filteredListDescription}`,
   access: ["admin"],
   keys: "read",
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,
-    status: described(z.optional(FeedbackState), "Only feedback in this state."),
+    state: described(z.optional(FeedbackState), "Only feedback in this state."),
     rating: described(
       z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(5))),
       "Only feedback with this many stars.",
@@ -30,13 +30,14 @@ export const handler = operation({
     author_id: described(z.optional(Id("account")), "Only feedback that this account wrote."),
     about_id: described(z.optional(Id("account")), "Only feedback about this account."),
   }),
+  renamed: { status: "state" },
   response: z.extend(PageOf(FeedbackView), { total: Total }),
-  example: { query: { status: "flagged", sort: "oldest" } },
+  example: { query: { state: "flagged", sort: "oldest" } },
 }).handle(async ({ query, actor }) => {
-  const { status, from, to, sort: order, limit, cursor, ...filter } = query;
+  const { state: wanted, from, to, sort: order, limit, cursor, ...filter } = query;
   const [counts, page] = await Promise.all([
     countsOf("feedback"),
-    listFeedback({ limit, cursor, from, to, order, scope: actor.id }, { state: status, ...filter }),
+    listFeedback({ limit, cursor, from, to, order, scope: actor.id }, { state: wanted, ...filter }),
   ]);
-  return { ...page, total: totalOf(countedIn(counts, status), { from, to, ...filter }) };
+  return { ...page, total: totalOf(countedIn(counts, wanted), { from, to, ...filter }) };
 });

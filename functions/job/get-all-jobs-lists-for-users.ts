@@ -12,18 +12,19 @@ export const handler = operation({
   access: ["user"],
   query: z.strictObject({
     ...pageQuery,
-    status: described(z.optional(JobState), "Only jobs in this state."),
+    state: described(z.optional(JobState), "Only jobs in this state."),
     ...periodQuery,
   }),
+  renamed: { status: "state" },
   response: PageOf(JobView),
-  example: { query: { status: "completed" } },
-}).handle(async ({ query: { status, sort, ...request }, actor }) => {
+  example: { query: { state: "completed" } },
+}).handle(async ({ query: { state: wanted, sort, ...request }, actor }) => {
   const lists = [userPartition("LIVE", actor.id), userPartition("PAST", actor.id)];
   const { items, next_cursor } = await jobs.page(
     "ofUser",
     lists,
-    { ...request, scope: `${actor.id} ${status ?? ""}`, order: sort },
-    status && (({ state }) => state === status),
+    { ...request, scope: `${actor.id} ${wanted ?? ""}`, order: sort },
+    wanted && (({ state }) => state === wanted),
   );
   return { items: items.map((job) => jobFor("user", job)), next_cursor };
 });

@@ -49,7 +49,7 @@ test("a customer's list has only their live jobs, soonest first, in pages", asyn
   expect(second.data.next_cursor).toBeNull();
   const forged = await call(list, { as: await signedIn("user"), query: { cursor: first.data.next_cursor } });
   expect([forged.status, forged.error?.code]).toEqual([400, "request.cursor_invalid"]);
-  const only = await call(list, { as: customer, query: { status: "open", limit: "1" } });
+  const only = await call(list, { as: customer, query: { state: "open", limit: "1" } });
   expect(only.data.items).toMatchObject([{ state: "open" }]);
   expect(only.data.next_cursor).toBeNull();
 });
@@ -81,7 +81,7 @@ test("administrators list all jobs, or those of one state and time", async () =>
   const all = await call(listForAdmin, { as, query: { limit: "100" } });
   const ids = all.data.items.map(({ job_id }: { job_id: string }) => job_id);
   for (const { id } of placed) expect(ids).toContain(id);
-  const disputed = await call(listForAdmin, { as, query: { status: "disputed", limit: "100" } });
+  const disputed = await call(listForAdmin, { as, query: { state: "disputed", limit: "100" } });
   expect(new Set(disputed.data.items.map(({ state }: { state: string }) => state))).toEqual(
     new Set(["disputed"]),
   );

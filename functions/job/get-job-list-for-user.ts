@@ -14,16 +14,17 @@ export const handler = operation({
   tool: { name: "list_jobs", scope: "jobs" },
   query: z.strictObject({
     ...pageQuery,
-    status: described(z.optional(JobState), "Only jobs in this state."),
+    state: described(z.optional(JobState), "Only jobs in this state."),
   }),
+  renamed: { status: "state" },
   response: PageOf(JobView),
   example: { query: { limit: "20" } },
-}).handle(async ({ query: { limit, cursor, status }, actor }) => {
+}).handle(async ({ query: { limit, cursor, state: wanted }, actor }) => {
   const { items, next_cursor } = await jobs.page(
     "ofUser",
     userPartition("LIVE", actor.id),
-    { limit, cursor, scope: `${actor.id} ${status ?? ""}`, order: "oldest" },
-    status && (({ state }) => state === status),
+    { limit, cursor, scope: `${actor.id} ${wanted ?? ""}`, order: "oldest" },
+    wanted && (({ state }) => state === wanted),
   );
   return { items: items.map((job) => jobFor("user", job)), next_cursor };
 });

@@ -286,7 +286,7 @@ describe("replies, flags and decisions", () => {
     await deliver();
     expect(await rated()).toEqual({ mean: 3, count: 2 });
     await answer(provider, feedback_id, flagged);
-    expect((await call(list, { as: admin, query: { status: "flagged" } })).data.items).toMatchObject([
+    expect((await call(list, { as: admin, query: { state: "flagged" } })).data.items).toMatchObject([
       { id: feedback_id, flag: { ground: "private_data" } },
     ]);
     expect((await read(user, params)).given).not.toHaveProperty("flag");
@@ -347,7 +347,7 @@ describe("replies, flags and decisions", () => {
     expect(await found({ job_id: one.params.job_id, to: "2027-06-10T10:00:00.000Z" })).toEqual([]);
     expect(await found({ author_id: user.id, from: "2027-06-10T10:00:01.000Z" })).toEqual([]);
     expect(await found({ status: "submitted", service: "electrical" })).toContain(waiting);
-    const { total } = (await call(list, { as: admin, query: { status: "submitted" } })).data;
+    const { total } = (await call(list, { as: admin, query: { state: "submitted" } })).data;
     expect(total).toBe((await found({ status: "submitted", limit: "100" })).length);
     const whole = await call(individual, { as: admin, params: { feedback_id: waiting } });
     expect(whole.data).toMatchObject({ state: "submitted", rating: 2 });

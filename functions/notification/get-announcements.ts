@@ -12,15 +12,16 @@ export const handler = operation({
   extra: true,
   query: z.strictObject({
     ...pageQuery,
-    status: described(z.optional(AnnouncementState), "Only announcements in this state."),
+    state: described(z.optional(AnnouncementState), "Only announcements in this state."),
   }),
+  renamed: { status: "state" },
   response: PageOf(AnnouncementView),
   example: { query: { limit: "20" } },
-}).handle(({ query: { status, ...page }, actor }) =>
+}).handle(({ query: { state: wanted, ...page }, actor }) =>
   announcements.page(
     "all",
     "ANNOUNCEMENTS",
-    { ...page, scope: `${actor.id} ${status ?? ""}` },
-    status && (({ state }) => state === status),
+    { ...page, scope: `${actor.id} ${wanted ?? ""}` },
+    wanted && (({ state }) => state === wanted),
   ),
 );

@@ -207,7 +207,7 @@ describe("timing", () => {
     admin = await signedIn("admin");
     const late = await call(cancel, { as: admin, params: { announcement_id: kept } });
     expect(late.error?.code).toBe("announcement.invalid_transition");
-    const listed = (await call(list, { as: admin, query: { status: "canceled" } })).data.items;
+    const listed = (await call(list, { as: admin, query: { state: "canceled" } })).data.items;
     expect(listed.map(({ id }: { id: string }) => id)).toContain(dropped);
     const far = await ask({ audience, send_at: "2029-01-01T00:00:00Z" });
     expect(far.error?.fields?.[0]?.field).toBe("send_at");

@@ -290,7 +290,7 @@ test("a share's record is set to what its payment's book says", async () => {
 });
 
 test("lines that don't balance, the wrong currency and unknown records are refused, and nothing is kept", async () => {
-  const before = (await call(getCorrections, { as: ada, query: { status: "proposed" } })).data.items.length;
+  const before = (await call(getCorrections, { as: ada, query: { state: "proposed" } })).data.items.length;
   const entry = (over: object) => ({
     kind: "correction",
     currency: "usd",
@@ -325,7 +325,7 @@ test("lines that don't balance, the wrong currency and unknown records are refus
   expect(await code(entry({ lines: [] }))).toBe("request.invalid");
   const support = await joinedAs(ada, "support");
   expect((await proposed(entry({}), support)).error?.code).toBe("auth.admin_role_forbidden");
-  const after = (await call(getCorrections, { as: ada, query: { status: "proposed" } })).data.items.length;
+  const after = (await call(getCorrections, { as: ada, query: { state: "proposed" } })).data.items.length;
   expect(after).toBe(before);
 });
 
@@ -346,7 +346,7 @@ test("a declined proposal, or one of two weeks ago, changes nothing any more", a
   grace = await joinedAs(ada, "finance");
   expect((await approve(second)).error?.code).toBe("correction.expired");
   await runSchedule(runCorrections);
-  const expired = await call(getCorrections, { as: ada, query: { status: "expired" } });
+  const expired = await call(getCorrections, { as: ada, query: { state: "expired" } });
   expect(expired.data.items.map(({ id }: { id: string }) => id)).toContain(second);
   expect((await approve(second)).error?.code).toBe("correction.expired");
   expect((await differences.find(difference_id)).state).toBe("open");

@@ -12,12 +12,13 @@ export const handler = operation({
   keys: "read",
   query: z.strictObject({
     ...pageQuery,
-    status: described(z.optional(BookCorrectionState), "Only those in this state."),
+    state: described(z.optional(BookCorrectionState), "Only those in this state."),
   }),
+  renamed: { status: "state" },
   response: PageOf(BookCorrection),
-  example: { query: { status: "proposed" } },
-}).handle(({ query: { status, ...request }, actor }) =>
-  bookCorrections.page("inState", correctionLists(status), {
+  example: { query: { state: "proposed" } },
+}).handle(({ query: { state: wanted, ...request }, actor }) =>
+  bookCorrections.page("inState", correctionLists(wanted), {
     ...request,
     scope: `${actor.id} corrections`,
   }),

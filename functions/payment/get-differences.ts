@@ -12,13 +12,14 @@ export const handler = operation({
   keys: "read",
   query: z.strictObject({
     ...pageQuery,
-    status: described(z.optional(DifferenceState), "Only differences in this state."),
+    state: described(z.optional(DifferenceState), "Only differences in this state."),
     owner_id: described(z.optional(Id("account")), "Only those that this administrator looks after."),
   }),
+  renamed: { status: "state" },
   response: PageOf(KnownDifference),
-  example: { query: { status: "open" } },
-}).handle(({ query: { status, owner_id, ...request }, actor }) => {
-  const lists = (status ? [status] : DifferenceState.options).map((state) => `DIFFERENCES#${state}`);
+  example: { query: { state: "open" } },
+}).handle(({ query: { state: wanted, owner_id, ...request }, actor }) => {
+  const lists = (wanted ? [wanted] : DifferenceState.options).map((state) => `DIFFERENCES#${state}`);
   const asked = { ...request, scope: `${actor.id} differences`, order: "oldest" as const };
   return owner_id
     ? differences.page(

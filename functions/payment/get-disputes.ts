@@ -14,14 +14,15 @@ export const handler = operation({
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,
-    status: described(z.optional(DisputeState), "Only disputes in this state."),
+    state: described(z.optional(DisputeState), "Only disputes in this state."),
     dispute_id: described(z.optional(Id("dispute")), "Only this dispute."),
   }),
+  renamed: { status: "state" },
   response: PageOf(Dispute),
-  example: { query: { status: "needs_response" } },
-}).handle(async ({ query: { limit, cursor, status, from, to, sort, dispute_id }, actor }) => {
+  example: { query: { state: "needs_response" } },
+}).handle(async ({ query: { limit, cursor, state: wanted, from, to, sort, dispute_id }, actor }) => {
   if (dispute_id) return { items: await disputes.many([dispute_id]), next_cursor: null };
-  return disputes.page(status ? "inState" : "all", status ? `DISPUTES#${status}` : "DISPUTES", {
+  return disputes.page(wanted ? "inState" : "all", wanted ? `DISPUTES#${wanted}` : "DISPUTES", {
     limit,
     cursor,
     from,

@@ -35,20 +35,21 @@ export const handler = operation({
   keys: "read",
   query: z.strictObject({
     ...pageQuery,
-    status: described(z.optional(ServiceProviderState), "Only providers in this state."),
+    state: described(z.optional(ServiceProviderState), "Only providers in this state."),
     owing: described(z.optional(z.literal("yes")), "`yes`: only providers who owe something."),
     service_provider_id: described(z.optional(Id("service_provider")), "Only this provider."),
   }),
+  renamed: { status: "state" },
   response: PageOf(ProviderBalance),
-  example: { query: { status: "approved", limit: "20" } },
-}).handle(async ({ query: { limit, cursor, status, owing, service_provider_id }, actor }) => {
+  example: { query: { state: "approved", limit: "20" } },
+}).handle(async ({ query: { limit, cursor, state: wanted, owing, service_provider_id }, actor }) => {
   if (service_provider_id) return { items: [await balanceOf(service_provider_id)], next_cursor: null };
   const request = { limit, cursor, scope: `${actor.id} balances` };
   const { read, ofAll } = besides();
   const page = owing
     ? await providerDebts.page("owing", "DEBTS", request, undefined, read)
-    : status
-      ? await serviceProviders.page("inState", `PROVIDERS#${status}`, request, undefined, read)
+    : wanted
+      ? await serviceProviders.page("inState", `PROVIDERS#${wanted}`, request, undefined, read)
       : await serviceProviders.page("all", "PROVIDERS", request, undefined, read);
   return { items: ofAll(page.items.map(({ id }) => id)), next_cursor: page.next_cursor };
 });

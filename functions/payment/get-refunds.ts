@@ -14,14 +14,15 @@ export const handler = operation({
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,
-    status: described(z.optional(RefundState), "Only refunds in this state."),
+    state: described(z.optional(RefundState), "Only refunds in this state."),
   }),
+  renamed: { status: "state" },
   response: PageOf(RefundView),
-  example: { query: { status: "failed" } },
-}).handle(({ query: { status, sort, ...page }, actor }) =>
-  refunds.page(status ? "inState" : "all", status ? `REFUNDS#${status}` : "REFUNDS", {
+  example: { query: { state: "failed" } },
+}).handle(({ query: { state: wanted, sort, ...page }, actor }) =>
+  refunds.page(wanted ? "inState" : "all", wanted ? `REFUNDS#${wanted}` : "REFUNDS", {
     ...page,
     order: sort,
-    scope: `${actor.id} ${status}`,
+    scope: `${actor.id} ${wanted}`,
   }),
 );

@@ -91,7 +91,7 @@ test("lists refunds newest first: all, by state, and by time", async () => {
   expect(await pages(getRefunds, { status: "failed" })).toEqual([owed[3]?.id]);
   expect(await pages(getRefunds, { status: "requested" })).toEqual(idsOf(owed.filter((_, nth) => nth !== 3)));
   expect(await pages(getRefunds, { from: at(1), to: at(3) })).toEqual(idsOf(owed.slice(1, 3)));
-  const { data } = await call(getRefunds, { as: admin, query: { status: "failed" } });
+  const { data } = await call(getRefunds, { as: admin, query: { state: "failed" } });
   expect(data.items[0]).toMatchObject({ failure: "no_such_card", initiator: "admin", amount_minor: 100 });
   expect(data.items[0]).not.toHaveProperty("cause");
 });

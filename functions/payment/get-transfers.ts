@@ -15,18 +15,19 @@ export const handler = operation({
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,
-    status: described(z.optional(TransferState), "Only transfers in this state."),
+    state: described(z.optional(TransferState), "Only transfers in this state."),
     service_provider_id: described(z.optional(Id("service_provider")), "Only transfers to this provider."),
   }),
+  renamed: { status: "state" },
   response: PageOf(Transfer),
-  example: { query: { status: "on_hold" } },
-}).handle(({ query: { status, service_provider_id, sort, ...page }, actor }) => {
-  const scope = JSON.stringify([actor.id, status, service_provider_id]);
+  example: { query: { state: "on_hold" } },
+}).handle(({ query: { state: wanted, service_provider_id, sort, ...page }, actor }) => {
+  const scope = JSON.stringify([actor.id, wanted, service_provider_id]);
   const request = { ...page, order: sort, scope };
-  const keep = status && (({ state }: Transfer) => state === status);
+  const keep = wanted && (({ state }: Transfer) => state === wanted);
   if (service_provider_id)
     return transfers.page("ofProvider", `TRANSFERS#${service_provider_id}`, request, keep);
-  if (status === "on_hold" || status === "failed")
-    return transfers.page("stopped", `TRANSFERS#${status}`, request);
+  if (wanted === "on_hold" || wanted === "failed")
+    return transfers.page("stopped", `TRANSFERS#${wanted}`, request);
   return transfers.page("all", "TRANSFERS", request, keep);
 });

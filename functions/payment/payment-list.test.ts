@@ -57,7 +57,7 @@ test("a list can be of one state, in either order", async () => {
     expect(await ids(as, { status: "created" })).toEqual([third, first]);
     expect(await ids(as, { status: "created", sort: "oldest" })).toEqual([first, third]);
   }
-  const wrong = await call(handler, { as: user, query: { status: "spent" } });
+  const wrong = await call(handler, { as: user, query: { state: "spent" } });
   expect(wrong.error?.fields?.[0]?.field).toBe("status");
 });
 

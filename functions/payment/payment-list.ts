@@ -22,17 +22,18 @@ export const handler = operation({
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,
-    status: described(z.optional(PaymentState), "Only payments in this state."),
+    state: described(z.optional(PaymentState), "Only payments in this state."),
   }),
+  renamed: { status: "state" },
   response: PageOf(PaymentView),
-  example: { query: { limit: "20", status: "captured" } },
-}).handle(async ({ query: { limit, cursor, status, from, to, sort }, actor }) => {
-  const [index, partition] = listFor(actor, status);
+  example: { query: { limit: "20", state: "captured" } },
+}).handle(async ({ query: { limit, cursor, state: wanted, from, to, sort }, actor }) => {
+  const [index, partition] = listFor(actor, wanted);
   const page = await payments.page(
     index,
     partition,
-    { limit, cursor, scope: `${actor.id} ${partition} ${status ?? ""}`, order: sort, from, to },
-    index === "inState" || !status ? undefined : ({ state }) => state === status,
+    { limit, cursor, scope: `${actor.id} ${partition} ${wanted ?? ""}`, order: sort, from, to },
+    index === "inState" || !wanted ? undefined : ({ state }) => state === wanted,
   );
   return {
     items: page.items.map((payment) => paymentView(payment, actor.role as Side)),

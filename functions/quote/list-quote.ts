@@ -12,7 +12,7 @@ export const handler = operation({
   access: ["user"],
   query: z.strictObject({
     ...pageQuery,
-    status: described(z.optional(QuoteState), "Only quotes in this state."),
+    state: described(z.optional(QuoteState), "Only quotes in this state."),
     from: described(z.optional(GivenInstant), "Only quotes that were requested at this time or later."),
     to: described(z.optional(GivenInstant), "Only quotes that were requested before this time."),
     sort: described(
@@ -20,15 +20,16 @@ export const handler = operation({
       "Whether the newest or the oldest come first.",
     ),
   }),
+  renamed: { status: "state" },
   response: PageOf(QuoteView),
   uses: ["table"],
-  example: { query: { limit: "20", status: "estimated" } },
-}).handle(async ({ query: { limit, cursor, status, from, to, sort }, actor, now }) => {
+  example: { query: { limit: "20", state: "estimated" } },
+}).handle(async ({ query: { limit, cursor, state: wanted, from, to, sort }, actor, now }) => {
   const { items, next_cursor } = await quotes.page(
     "ofUser",
     userPartition(actor.id),
-    { limit, cursor, scope: `${actor.id} ${status ?? ""}`, order: sort, from, to },
-    status && ((quote) => quoteView(quote, now).state === status),
+    { limit, cursor, scope: `${actor.id} ${wanted ?? ""}`, order: sort, from, to },
+    wanted && ((quote) => quoteView(quote, now).state === wanted),
   );
   return { items: items.map((quote) => quoteView(quote, now)), next_cursor };
 });

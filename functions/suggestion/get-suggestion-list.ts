@@ -15,32 +15,33 @@ export const handler = operation({
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,
-    status: described(z.optional(SuggestionState), "Only suggestions in this state."),
+    state: described(z.optional(SuggestionState), "Only suggestions in this state."),
     account_id: z.optional(Id("account")),
   }),
+  renamed: { status: "state" },
   response: z.extend(PageOf(SuggestionView), {
     total: described(
       z.int(),
       "Number of suggestions in the state that was asked for, or in any state. The other filters are not applied.",
     ),
   }),
-  example: { query: { status: "submitted", sort: "oldest" } },
-}).handle(async ({ query: { status, account_id, sort, ...query }, actor }) => {
-  const request = { ...query, order: sort, scope: JSON.stringify([actor.id, status, account_id]) };
+  example: { query: { state: "submitted", sort: "oldest" } },
+}).handle(async ({ query: { state: wanted, account_id, sort, ...query }, actor }) => {
+  const request = { ...query, order: sort, scope: JSON.stringify([actor.id, wanted, account_id]) };
   const ofAccount = ["ofAccount", `SUGGESTIONS#${account_id}`] as const;
-  const inState = ["inState", `SUGGESTIONS#${status}`] as const;
+  const inState = ["inState", `SUGGESTIONS#${wanted}`] as const;
   const listed =
-    account_id && status
+    account_id && wanted
       ? suggestions.pick(
           [ofAccount, inState],
           request,
-          (one) => one.account_id === account_id && one.state === status,
+          (one) => one.account_id === account_id && one.state === wanted,
         )
       : account_id
         ? suggestions.page(...ofAccount, request)
-        : status
+        : wanted
           ? suggestions.page(...inState, request)
           : suggestions.page("all", "SUGGESTIONS", request);
   const [page, counts] = await Promise.all([listed, countsOf("suggestion")]);
-  return { ...page, total: countedIn(counts, status) };
+  return { ...page, total: countedIn(counts, wanted) };
 });

@@ -18,30 +18,31 @@ export const handler = operation({
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,
-    status: described(z.optional(State), "Only customers in this state."),
+    state: described(z.optional(State), "Only customers in this state."),
     q: described(
       z.optional(Line(100)),
       "Finds customers by the beginning of a name, of any word in it, of an email address or of a phone number.",
     ),
   }),
+  renamed: { status: "state" },
   response: z.extend(PageOf(UserCard), {
     total: Total,
   }),
   refuses: [SearchTooShort],
-  example: { query: { q: "moreno", status: "active" } },
+  example: { query: { q: "moreno", state: "active" } },
 }).handle(async ({ query: { q, sort, ...asked }, actor }) => {
-  const { status, ...request } = { ...asked, scope: actor.id, order: sort };
+  const { state: wanted, ...request } = { ...asked, scope: actor.id, order: sort };
   const [page, counts] = await Promise.all([
     q !== undefined
-      ? searchDirectory("user", { q, status, ...request })
-      : status
-        ? accounts.page("inState", `ACCOUNTS#user#${status}`, request)
+      ? searchDirectory("user", { q, state: wanted, ...request })
+      : wanted
+        ? accounts.page("inState", `ACCOUNTS#user#${wanted}`, request)
         : accounts.page("all", "ACCOUNTS#user", request),
     countsOf("account"),
   ]);
   return {
     items: page.items.map((one) => ("role" in one ? userCard(one) : one)),
     next_cursor: page.next_cursor,
-    total: totalOf(accountTotal(counts, "user", status), { q, from: asked.from, to: asked.to }),
+    total: totalOf(accountTotal(counts, "user", wanted), { q, from: asked.from, to: asked.to }),
   };
 });

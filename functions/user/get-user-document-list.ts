@@ -18,24 +18,25 @@ export const handler = operation({
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,
-    status: described(z.optional(DocumentState), "Only documents in this state."),
+    state: described(z.optional(DocumentState), "Only documents in this state."),
     user_id: z.optional(Id("user")),
   }),
+  renamed: { status: "state" },
   response: z.extend(PageOf(DocumentView), {
     total: Total,
   }),
-  example: { query: { status: "pending_review", sort: "oldest" } },
-}).handle(async ({ query: { status, user_id, sort, ...query }, actor }) => {
-  const request = { ...query, order: sort, scope: JSON.stringify([actor.id, status, user_id]) };
-  const inStates = ["ofUsersInState", (status ? [status] : DocumentState.options).map(inState)] as const;
+  example: { query: { state: "pending_review", sort: "oldest" } },
+}).handle(async ({ query: { state: wanted, user_id, sort, ...query }, actor }) => {
+  const request = { ...query, order: sort, scope: JSON.stringify([actor.id, wanted, user_id]) };
+  const inStates = ["ofUsersInState", (wanted ? [wanted] : DocumentState.options).map(inState)] as const;
   const ofUser = ["ofAccount", `DOCUMENTS#${user_id}`] as const;
   const listed = !user_id
     ? documents.page(...inStates, request)
-    : status
+    : wanted
       ? documents.pick(
           [ofUser, inStates],
           request,
-          ({ owner, state }) => owner.type === "user" && owner.id === user_id && state === status,
+          ({ owner, state }) => owner.type === "user" && owner.id === user_id && state === wanted,
         )
       : documents.page(...ofUser, request);
   const [page, members] = await Promise.all([listed, countsOf("user_document")]);
@@ -44,6 +45,6 @@ export const handler = operation({
   const customers = page.items.every(({ owner }) => owner.type === "user");
   return {
     ...(customers ? page : { items: [], next_cursor: null }),
-    total: totalOf(status ? (by_state[status] ?? 0) : total, { user_id, from: query.from, to: query.to }),
+    total: totalOf(wanted ? (by_state[wanted] ?? 0) : total, { user_id, from: query.from, to: query.to }),
   };
 });

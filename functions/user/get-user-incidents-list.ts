@@ -15,7 +15,7 @@ export const handler = operation({
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,
-    status: described(z.optional(IncidentState), "Only incidents in this state."),
+    state: described(z.optional(IncidentState), "Only incidents in this state."),
     reporter_id: described(z.optional(Id("account")), "Only incidents that this account reported."),
     other_id: described(z.optional(Id("account")), "Only incidents in which this account is the other side."),
     severity: described(z.optional(IncidentSeverity), "Only incidents of this severity."),
@@ -24,16 +24,17 @@ export const handler = operation({
       "Only incidents that a customer, or that a provider reported.",
     ),
   }),
+  renamed: { status: "state" },
   response: z.extend(PageOf(IncidentView), {
     total: Total,
   }),
-  example: { query: { status: "reported", severity: "high", sort: "oldest" } },
+  example: { query: { state: "reported", severity: "high", sort: "oldest" } },
 }).handle(async ({ query, actor }) => {
-  const { limit, cursor, from, to, sort, status, ...filter } = query;
+  const { limit, cursor, from, to, sort, state: wanted, ...filter } = query;
   const request = { limit, cursor, from, to, order: sort, scope: actor.id };
   const [page, counts] = await Promise.all([
-    listIncidents(request, { state: status, ...filter }),
+    listIncidents(request, { state: wanted, ...filter }),
     countsOf("incident"),
   ]);
-  return { ...page, total: totalOf(countedIn(counts, status), { from, to, ...filter }) };
+  return { ...page, total: totalOf(countedIn(counts, wanted), { from, to, ...filter }) };
 });

@@ -371,7 +371,7 @@ describe("an admin", () => {
     expect(await ids({ other_id: provider.id })).toEqual([first]);
     const page = (await call(list, { as: await renewed(admin), query: { from, limit: "1" } })).data;
     expect(await ids({ limit: "1", cursor: page.next_cursor })).toEqual([first]);
-    const { data } = await call(list, { as: await renewed(admin), query: { status: "reported" } });
+    const { data } = await call(list, { as: await renewed(admin), query: { state: "reported" } });
     expect(data.total).toBeGreaterThanOrEqual(2);
     expect([page.total, (await call(list, { as: await renewed(admin) })).data.total >= data.total]).toEqual([
       null,

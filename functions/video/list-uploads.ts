@@ -14,9 +14,10 @@ export const handler = operation({
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,
-    status: described(z.optional(SeenState), "Only files in this state."),
+    state: described(z.optional(SeenState), "Only files in this state."),
     kind: described(z.optional(MediaKind), "Only pictures, videos, recordings or PDFs."),
   }),
+  renamed: { status: "state" },
   response: PageOf(
     z.pick(Media, {
       id: true,
@@ -37,14 +38,14 @@ export const handler = operation({
       updated_at: true,
     }),
   ),
-  example: { query: { limit: "20", kind: "video", status: "ready" } },
-}).handle(({ query: { limit, cursor, from, to, sort, status, kind }, actor }) =>
+  example: { query: { limit: "20", kind: "video", state: "ready" } },
+}).handle(({ query: { limit, cursor, from, to, sort, state: wanted, kind }, actor }) =>
   media.page(
     "ofOwner",
     uploadsPartition(actor.id),
-    { limit, cursor, from, to, order: sort, scope: JSON.stringify([actor.id, status, kind]) },
-    status || kind
-      ? (one) => (status === undefined || one.state === status) && (kind === undefined || one.kind === kind)
+    { limit, cursor, from, to, order: sort, scope: JSON.stringify([actor.id, wanted, kind]) },
+    wanted || kind
+      ? (one) => (wanted === undefined || one.state === wanted) && (kind === undefined || one.kind === kind)
       : undefined,
   ),
 );

@@ -151,7 +151,7 @@ const tips = async (pia: Person, { asked, job_id }: Work) => {
 
 const disputeOf = async (admin: Person, payment_id: string, status: "needs_response" | "won" | "lost") =>
   until("the dispute", async () =>
-    (await admin.quietly.payment.getDisputes({ query: { status, limit: 100 } })).items.find(
+    (await admin.quietly.payment.getDisputes({ query: { state: status, limit: 100 } })).items.find(
       (dispute) => dispute.payment_id === payment_id,
     ),
   );

@@ -129,6 +129,8 @@ export const inPeriod = (seconds: number): string => {
   return whole[seconds] ?? (seconds % 60 === 0 ? `in ${seconds / 60} minutes` : `in ${seconds} seconds`);
 };
 
+const formerNames = ({ renamed = {} }: AnyContract) => Object.entries(renamed);
+
 const manner = (contract: AnyContract): string[] => [
   ...(contract.scope ? ["A limited token of create-access-token may call it, too."] : []),
   ...(contract.limit
@@ -137,7 +139,21 @@ const manner = (contract: AnyContract): string[] => [
       ]
     : []),
   ...(contract.deprecated ? [`Use \`${contract.deprecated.successor}\` instead.`] : []),
+  ...(contract.body
+    ? formerNames(contract).map(
+        ([name, present]) => `\`${name}\` is the former name of \`${present}\`, and is still taken.`,
+      )
+    : []),
 ];
+
+/** Parameters under the names that they had before. */
+const formerParameters = (contract: AnyContract, parameters: readonly Json[]): Json[] =>
+  formerNames(contract).flatMap(([name, present]) => {
+    const { examples: _, ...held } = parameters.find((one) => one.name === present) ?? {};
+    return held.name
+      ? [{ ...held, name, deprecated: true, description: `Former name of \`${present}\`.` }]
+      : [];
+  });
 
 const securitySchemes: Record<string, Json> = {
   bearer: {
@@ -159,6 +175,8 @@ const schemeOf = ({ access }: AnyContract): Json[] | undefined =>
   access.includes("public") ? [] : access.includes("signature") ? [{ signature: [] }] : undefined;
 
 type Parts = {
+  /** Whether older forms are described, too. */
+  whole?: boolean;
   input: Record<string, JsonSchema>;
   answers: Record<string, JsonSchema>;
   components: Record<string, JsonSchema>;
@@ -196,11 +214,13 @@ const successOf = (contract: AnyContract, key: string, { answers }: Parts): Json
 
 const parametersOf = (
   { key, contract }: Operation,
-  { input, components }: Parts,
+  { input, components, whole }: Parts,
 ): { parameters?: Json[] } => {
+  const asked = parametersIn("query", input[`${key} query`], contract.example?.query, components);
   const parameters = [
     ...parametersIn("path", input[`${key} params`], contract.example?.params, components),
-    ...parametersIn("query", input[`${key} query`], contract.example?.query, components),
+    ...asked,
+    ...(whole ? formerParameters(contract, asked) : []),
     ...(mayBeKept(contract) ? [{ ...headerParameters["If-None-Match"] }] : []),
     ...(contract.session_cookie ? [{ ...headerParameters["X-Session"] }] : []),
     ...(contract.proof ? [{ ...headerParameters["X-Identity-Proof"] }] : []),
@@ -433,7 +453,7 @@ export const openapi = async (version: string, audience?: Audience): Promise<Jso
   const [every, unknown] = await Promise.all([operations(), unknownRoute()]);
   const all = audience ? every.filter(({ contract }) => isFor(contract, audience)) : every;
   const contracts = all.map(({ contract }) => contract);
-  const parts = await partsOf(all);
+  const parts = { ...(await partsOf(all)), whole: audience === undefined };
   const reasons = [...contracts.flatMap(refusalsOf), ...unknown.contract.refuses, serviceError];
   const paths: Record<string, Json> = {};
   for (const one of all) {

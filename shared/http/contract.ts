@@ -58,6 +58,8 @@ export type Contract<
   body?: B;
   params?: P;
   query?: Q;
+  /** Former names of fields of query or body, each with its present one: taken until the next major version. */
+  renamed?: Readonly<Record<string, string>>;
   response: R;
   /** Speaks a protocol that others have laid down: neither its requests nor its answers are as ours. */
   protocol?: true;

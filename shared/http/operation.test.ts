@@ -105,6 +105,15 @@ const labelling = operation({
   response: z.object({}),
 }).handle(async () => ({}));
 
+const listing = operation({
+  route: "GET /note/list-notes",
+  summary: "List notes.",
+  access: ["user"],
+  query: z.strictObject({ state: z.optional(z.enum(["kept", "gone"])) }),
+  renamed: { status: "state" },
+  response: z.object({ state: z.string() }),
+}).handle(async ({ query }) => ({ state: query.state ?? "any" }));
+
 const limited = operation({
   route: "GET /note/limited",
   summary: "Seldom.",
@@ -291,6 +300,22 @@ test("names every bad field, unknown and inherited ones too", async () => {
   expect(said.error?.fields?.map(({ field }) => field).sort()).toEqual(["__proto__", "role", "text"]);
   expect((await call(older, { as: user, params: { note_id: "7" } })).error?.fields).toEqual([
     { field: "note_id", problem: "must be the id of a note: 24 hexadecimal characters" },
+  ]);
+});
+
+test("takes a field under its former name, not under both, and names it as it was given", async () => {
+  const as = await signedIn("user");
+  const asked = async (query: Record<string, string>) => {
+    const { data, error } = await call(listing, { as, query });
+    return data?.state ?? error?.fields;
+  };
+  expect(await asked({ state: "gone" })).toBe("gone");
+  expect(await asked({ status: "gone" })).toBe("gone");
+  const wrong = "must be one of kept, gone";
+  expect(await asked({ status: "lost" })).toEqual([{ field: "status", problem: wrong }]);
+  expect(await asked({ state: "lost" })).toEqual([{ field: "state", problem: wrong }]);
+  expect(await asked({ status: "gone", state: "gone" })).toEqual([
+    { field: "status", problem: "is the former name of state: give only one of them" },
   ]);
 });
 

@@ -35,6 +35,10 @@ export const pairs: readonly Pair[] = [
   ["must be a multiple of {limit}", "debe ser múltiplo de {limit}"],
   ["is not a known field", "no es un campo conocido"],
   ["is not known", "no se conoce"],
+  [
+    "is the former name of {other}: give only one of them",
+    "es el nombre anterior de {other}: da solo uno de los dos",
+  ],
   ["must be well-formed Unicode text", "debe ser texto Unicode bien formado"],
   ["has a name that can't be used", "tiene un nombre que no se puede usar"],
   ["has a name that {problem}", "tiene un nombre que {problem}"],

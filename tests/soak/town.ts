@@ -133,7 +133,7 @@ const isDisputed = async (scene: Scene) => {
     body: JSON.stringify({ charge, reason: "product_not_received" }),
   });
   const { id: dispute_id } = await until("the dispute", async () =>
-    (await admin.quietly.payment.getDisputes({ query: { status: "needs_response", limit: 100 } })).items.find(
+    (await admin.quietly.payment.getDisputes({ query: { state: "needs_response", limit: 100 } })).items.find(
       (dispute) => dispute.payment_id === payment_id,
     ),
   );

@@ -418,7 +418,7 @@ export const stories: Record<string, Story> = {
   },
   "GET /admin/job/get-person-jobs/{account_id}": async () => {
     const { user } = await assignedJob({ state: "completed" });
-    return { as: await admin(), params: { account_id: user.id }, query: { status: "completed" } };
+    return { as: await admin(), params: { account_id: user.id }, query: { state: "completed" } };
   },
   "DELETE /admin/default-services/delete-defaultservices/{default_service_id}": ofService(),
   "PUT /admin/default-services/edit-defaultservices/{default_service_id}": ofService({
@@ -436,7 +436,7 @@ export const stories: Record<string, Story> = {
       ...entriesOf(customer, undefined).map((entry) => directory.insert(entry)),
     );
     await placeJobs(aJob({ user_id: customer.id as string as Job["user_id"], state: "completed" }));
-    return { as: await admin(), query: { customer: "moreno", service: "plumbing", status: "completed" } };
+    return { as: await admin(), query: { customer: "moreno", service: "plumbing", state: "completed" } };
   },
   "PUT /admin/quote/quote-acceptance/{quote_id}": async () => {
     const { id } = await quoteOf(await newcomer("user"), { state: "needs_review" });

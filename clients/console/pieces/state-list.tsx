@@ -20,7 +20,7 @@ type Page<T> = { items: T[]; next_cursor: string | null; total?: number | null }
 type Asked<S> = {
   cursor?: string;
   limit: number;
-  status?: S;
+  state?: S;
   from?: string;
   to?: string;
   sort?: "newest" | "oldest";
@@ -156,8 +156,8 @@ export const StateList = <T, S extends string>({
   const { span, name } = usePeriod();
   const stats = useStats();
   const chosen = filter("status") ?? initial;
-  const status = chosen === "all" ? undefined : (chosen as S | undefined);
-  const limits = { ...(status && { status }), ...(period && span) };
+  const state = chosen === "all" ? undefined : (chosen as S | undefined);
+  const limits = { ...(state && { state }), ...(period && span) };
   return (
     <Screen
       title={list.title}
@@ -177,7 +177,7 @@ export const StateList = <T, S extends string>({
           <Views />
           {file && (
             <File
-              name={[list.name, name, status].filter(Boolean).join("-")}
+              name={[list.name, name, state].filter(Boolean).join("-")}
               columns={columns}
               ask={(query) => ask({ ...query, ...limits })}
             />
@@ -194,11 +194,11 @@ export const StateList = <T, S extends string>({
         <Entries
           {...list}
           columns={columns}
-          among={[status, among, period && span]}
+          among={[state, among, period && span]}
           served={served ?? -1}
           ask={(query) => ask({ ...query, ...limits })}
           empty={
-            none && status === initial ? (
+            none && state === initial ? (
               <Empty icon="check" title={none} hint={words.list.appears} />
             ) : (
               <Empty

@@ -11,10 +11,10 @@ const New = () => {
   const words = useWords();
   const term = useTerm();
   const format = useFormat();
-  const query = { status: "active" as const, limit: 1 };
+  const query = { state: "active" as const, limit: 1 };
   const customers = useAsk(["reach", "user"], () => client.user.getAllUsers({ query }));
   const providers = useAsk(["reach", "service_provider"], () =>
-    client.serviceProvider.admin.getServiceProvidersList({ query: { status: "approved", limit: 1 } }),
+    client.serviceProvider.admin.getServiceProvidersList({ query: { state: "approved", limit: 1 } }),
   );
   return (
     <ActButton

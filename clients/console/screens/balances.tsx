@@ -32,12 +32,12 @@ export const Balances = ({ owing = false, above }: { owing?: boolean; above: Com
       states={owing ? [] : ServiceProviderState}
       {...(!owing && { initial: "approved" as const })}
       file
-      ask={({ limit, cursor, status }) =>
+      ask={({ limit, cursor, state }) =>
         client.payment.getProviderBalances({
           query: {
             limit: Math.min(limit, 25),
             ...(cursor && { cursor }),
-            ...(owing ? { owing: "yes" } : status && { status }),
+            ...(owing ? { owing: "yes" } : state && { state }),
           },
         })
       }

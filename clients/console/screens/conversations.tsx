@@ -9,18 +9,8 @@ import { useWords } from "../words/words.ts";
 const kinds = ["help", "repair", "intake"] as const;
 type Kind = (typeof kinds)[number];
 
-const list = async ({
-  status,
-  ...query
-}: {
-  kind: Kind;
-  cursor?: string;
-  limit: number;
-  status?: ConversationState;
-}) => {
-  const page = await client.chatbot.getChatMessages({
-    query: { ...query, ...(status && { state: status }) },
-  });
+const list = async (query: { kind: Kind; cursor?: string; limit: number; state?: ConversationState }) => {
+  const page = await client.chatbot.getChatMessages({ query });
   return { ...page, items: page.items.flatMap((item) => ("session_id" in item ? [item] : [])) };
 };
 

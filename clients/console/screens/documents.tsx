@@ -149,9 +149,9 @@ const Desk = ({ documents, first }: { documents: readonly Document[]; first: str
 const OneByOne = ({ actions }: { actions: ComponentChildren }) => {
   const words = useWords();
   const [filter, setFilter] = useFilters();
-  const status = "pending_review";
-  const listing = useListing(["documents", status], (paging) =>
-    client.admin.document.listDocuments({ query: { ...paging, status, limit: 50, sort: "oldest" } }),
+  const state = "pending_review";
+  const listing = useListing(["documents", state], (paging) =>
+    client.admin.document.listDocuments({ query: { ...paging, state, limit: 50, sort: "oldest" } }),
   );
   return (
     <Screen
@@ -161,7 +161,7 @@ const OneByOne = ({ actions }: { actions: ComponentChildren }) => {
         <>
           <Choice
             label={words.fields.state}
-            value={status}
+            value={state}
             options={["all", ...DocumentState]}
             onChange={(value) => setFilter("status", value)}
           />

@@ -113,9 +113,9 @@ export const Invoices = ({ above }: { above: ComponentChildren }) => {
       period
       served={5}
       file
-      ask={({ status, ...query }) =>
+      ask={({ state: list, ...query }) =>
         client.payment.getInvoices({
-          query: { ...query, ...(status && { list: status }), ...(isId && { account_id }) },
+          query: { ...query, ...(list && { list }), ...(isId && { account_id }) },
         })
       }
       keyOf={({ id }) => id}

@@ -20,8 +20,8 @@ export const OpenBalances = ({ above }: { above: ComponentChildren }) => {
       states={OpenBalanceKind}
       initial="shares"
       file
-      ask={({ limit, cursor, status = "shares" }) =>
-        client.payment.getOpenBalances({ query: { of: status, limit, ...(cursor && { cursor }) } })
+      ask={({ limit, cursor, state = "shares" }) =>
+        client.payment.getOpenBalances({ query: { of: state, limit, ...(cursor && { cursor }) } })
       }
       keyOf={({ record_id }) => record_id}
       columns={[

@@ -18,7 +18,7 @@ export default () => {
       none={words.quotes.done}
       ask={(query) =>
         client.admin.quote.getQuotation({
-          query: { ...query, sort: query.status === "needs_review" ? "urgent" : "newest" },
+          query: { ...query, sort: query.state === "needs_review" ? "urgent" : "newest" },
         })
       }
       keyOf={({ id }) => id}

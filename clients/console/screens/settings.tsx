@@ -725,9 +725,7 @@ const Knowledge = () => {
         </ActButton>
       }
       states={["published", "draft"]}
-      ask={({ status, ...query }) =>
-        client.chatbot.listKnowledge({ query: { ...query, ...(status && { state: status }) } })
-      }
+      ask={(query) => client.chatbot.listKnowledge({ query })}
       columns={[
         { head: words.settings.heading, cell: ({ title }) => <strong>{title}</strong> },
         { head: words.settings.text, cell: ({ excerpt }) => <span class="two-lines">{excerpt}</span> },

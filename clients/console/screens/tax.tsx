@@ -80,9 +80,9 @@ export const Tax = ({ above }: { above: ComponentChildren }) => {
       among={year}
       states={TaxReportKind}
       initial="1099_k"
-      ask={({ limit, cursor, status = "1099_k" }) =>
+      ask={({ limit, cursor, state = "1099_k" }) =>
         client.payment.getTaxReport({
-          query: { report: status, year: Number(year), limit, ...(cursor && { cursor }) },
+          query: { report: state, year: Number(year), limit, ...(cursor && { cursor }) },
         })
       }
       keyOf={({ service_provider_id }) => service_provider_id}

@@ -13,8 +13,8 @@ export default () => {
       about={words.trouble.about}
       states={AttentionReason}
       none={words.trouble.done}
-      ask={({ status, ...query }) =>
-        client.admin.desk.getAttention({ query: { ...query, ...(status && { reason: status }) } })
+      ask={({ state: reason, ...query }) =>
+        client.admin.desk.getAttention({ query: { ...query, ...(reason && { reason }) } })
       }
       keyOf={({ job_id, reason }) => `${job_id} ${reason}`}
       href={({ job_id }) => `/jobs/${job_id}`}

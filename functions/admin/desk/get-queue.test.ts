@@ -128,7 +128,7 @@ const happening: Record<QueueKind, () => Promise<string>> = {
     await settled(stripe);
     clock.advance({ minutes: 2 });
     await settled(stripe);
-    const [refund] = (await call(getRefunds, { as: admin, query: { status: "failed" } })).data.items;
+    const [refund] = (await call(getRefunds, { as: admin, query: { state: "failed" } })).data.items;
     expect(refund).toMatchObject({ payment_id });
     return refund.id;
   },

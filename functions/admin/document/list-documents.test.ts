@@ -48,12 +48,12 @@ test("lists documents by state in pages and updates counts as they change", asyn
 test("refuses a cursor of another list, and callers who are not admins", async () => {
   const admin = await signedIn("admin");
   await pendingProvider(admin);
-  const { data } = await call(handler, { as: admin, query: { status: "pending_review", limit: "1" } });
+  const { data } = await call(handler, { as: admin, query: { state: "pending_review", limit: "1" } });
   const elsewhere = await call(handler, { as: admin, query: { limit: "1", cursor: data.next_cursor } });
   expect(elsewhere).toMatchObject({ status: 400, error: { code: "request.cursor_invalid" } });
   const other = await call(handler, {
     as: await signedIn("admin"),
-    query: { status: "pending_review", limit: "1", cursor: data.next_cursor },
+    query: { state: "pending_review", limit: "1", cursor: data.next_cursor },
   });
   expect(other.status).toBe(400);
   expect((await call(handler, { as: await signedIn("service_provider") })).status).toBe(403);

@@ -16,7 +16,7 @@ export const handler = operation({
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,
-    status: described(z.optional(DocumentState), "Only documents in this state."),
+    state: described(z.optional(DocumentState), "Only documents in this state."),
     account_id: z.optional(Id("account")),
     owner_type: described(
       z.optional(DocumentOwnerType),
@@ -24,15 +24,16 @@ export const handler = operation({
     ),
     doc_name: described(z.optional(DocName), "Only documents of this kind."),
   }),
+  renamed: { status: "state" },
   response: z.extend(PageOf(DocumentView), {
     total: Total,
   }),
-  example: { query: { status: "pending_review", owner_type: "company", sort: "oldest" } },
-}).handle(async ({ query: { status, sort, limit, cursor, from, to, ...narrower }, actor }) => {
+  example: { query: { state: "pending_review", owner_type: "company", sort: "oldest" } },
+}).handle(async ({ query: { state: wanted, sort, limit, cursor, from, to, ...narrower }, actor }) => {
   const { account_id, owner_type, doc_name } = narrower;
-  const scope = JSON.stringify([actor.id, status, narrower]);
+  const scope = JSON.stringify([actor.id, wanted, narrower]);
   const request = { limit, cursor, from, to, order: sort, scope };
-  const list = status ? (["inState", `DOCUMENTS#${status}`] as const) : (["all", "DOCUMENTS"] as const);
+  const list = wanted ? (["inState", `DOCUMENTS#${wanted}`] as const) : (["all", "DOCUMENTS"] as const);
   const listed =
     account_id === undefined && owner_type === undefined && doc_name === undefined
       ? documents.page(list[0], list[1], request)
@@ -40,12 +41,12 @@ export const handler = operation({
           [...(account_id ? [["ofAccount", `DOCUMENTS#${account_id}`] as const] : []), list],
           request,
           (one) =>
-            (status === undefined || one.state === status) &&
+            (wanted === undefined || one.state === wanted) &&
             (account_id === undefined || one.account_id === account_id) &&
             (owner_type === undefined || one.owner.type === owner_type) &&
             (doc_name === undefined || one.doc_name === doc_name),
         );
   const [page, members] = await Promise.all([listed, countsOf("document")]);
   const { total, by_state } = documentCounts(members);
-  return { ...page, total: totalOf(status ? (by_state[status] ?? 0) : total, { from, to, ...narrower }) };
+  return { ...page, total: totalOf(wanted ? (by_state[wanted] ?? 0) : total, { from, to, ...narrower }) };
 });

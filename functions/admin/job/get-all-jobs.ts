@@ -18,7 +18,7 @@ export const handler = operation({
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,
-    status: described(z.optional(JobState), "Only jobs in this state."),
+    state: described(z.optional(JobState), "Only jobs in this state."),
     service: described(z.optional(ServiceName), "Only jobs of this service."),
     place: described(
       z.optional(Line(60, 2)),
@@ -27,10 +27,11 @@ export const handler = operation({
     customer: described(z.optional(Line(100)), "Only jobs of customers who are found by this."),
     provider: described(z.optional(Line(100)), "Only jobs of providers that are found by this."),
   }),
+  renamed: { status: "state" },
   response: PageOf(JobView),
   refuses: [SearchTooShort, SearchTooWide],
   uses: ["table"],
-  example: { query: { customer: "moreno", service: "plumbing", status: "completed" } },
+  example: { query: { customer: "moreno", service: "plumbing", state: "completed" } },
 }).handle(async ({ query: { limit, cursor, sort, ...search }, actor }) => {
   const { items, next_cursor } = await findJobs(search, { limit, cursor, scope: actor.id, order: sort });
   return { items: items.map((job) => jobFor("admin", job)), next_cursor };

@@ -18,16 +18,17 @@ export const handler = operation({
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,
-    status: described(z.optional(JobState), "Only jobs in this state."),
+    state: described(z.optional(JobState), "Only jobs in this state."),
   }),
+  renamed: { status: "state" },
   response: PageOf(JobView),
   refuses: [AccountNotFound],
   uses: ["table"],
-  example: { params: { account_id: "018f3a5c9d2e4b7a6c1d0e9f" }, query: { status: "completed" } },
-}).handle(async ({ params: { account_id }, query: { status, sort, ...page }, actor }) => {
+  example: { params: { account_id: "018f3a5c9d2e4b7a6c1d0e9f" }, query: { state: "completed" } },
+}).handle(async ({ params: { account_id }, query: { state: wanted, sort, ...page }, actor }) => {
   const { role } = await accounts.find(account_id);
-  const request = { ...page, order: sort, scope: JSON.stringify([actor.id, account_id, status]) };
-  const keep = status && (({ state }: Job) => state === status);
+  const request = { ...page, order: sort, scope: JSON.stringify([actor.id, account_id, wanted]) };
+  const keep = wanted && (({ state }: Job) => state === wanted);
   const { items, next_cursor } =
     role === "service_provider"
       ? await jobs.page("ofProvider", providerPartition(account_id), request, keep)

@@ -97,7 +97,7 @@ test("filters the queue by service, reason and time", async () => {
 });
 
 test("lists only quotes in review", async () => {
-  const said = await call(handler, { as: admin, query: { sort: "urgent", status: "accepted" } });
+  const said = await call(handler, { as: admin, query: { sort: "urgent", state: "accepted" } });
   expect(said.error?.fields).toEqual([{ field: "sort", problem: "urgent is for quotes that need a review" }]);
   expect((await call(handler, { as: user })).status).toBe(403);
 });

@@ -25,34 +25,39 @@ export const handler = operation({
       z._default(z.enum(["newest", "oldest", "urgent"]), "newest"),
       "Whether the newest or the oldest come first, or the most urgent of those that wait for a review.",
     ),
-    status: described(z.optional(QuoteState), "Only quotes in this state."),
+    state: described(z.optional(QuoteState), "Only quotes in this state."),
     service: described(z.optional(ServiceName), "Only quotes with work of this service."),
     reason: described(z.optional(ReviewReason), "Only quotes that are in review for this reason."),
   }),
+  renamed: { status: "state" },
   response: PageOf(AdminQuoteView),
   uses: ["table"],
   example: { query: { sort: "urgent", limit: "50" } },
-}).handle(async ({ query: { status, sort, limit, cursor, from, to, service, reason }, actor, now }) => {
-  if (sort === "urgent" && status !== undefined && status !== "needs_review")
-    throw RequestInvalid({ fields: [{ field: "sort", problem: "urgent is for quotes that need a review" }] });
-  const scope = JSON.stringify([actor.id, status, service, reason, from, to]);
-  const keep = (quote: Quote): boolean =>
-    (status === undefined || quote.state === status) &&
-    (service === undefined || isOfService(quote, service)) &&
-    (reason === undefined || (quote.review_reasons ?? []).includes(reason)) &&
-    (from === undefined || quote.created_at >= from) &&
-    (to === undefined || quote.created_at < to);
-  const waiting = status === undefined && reason !== undefined ? ("needs_review" as const) : status;
-  const narrows = service !== undefined || reason !== undefined;
-  const listed = () => {
-    if (sort === "urgent")
-      return quotes.page("toReview", reviewPartition, { limit, cursor, scope, order: "oldest" }, keep);
-    const request = { limit, cursor, from, to, scope, order: sort };
-    const picked = narrows ? keep : undefined;
-    return waiting
-      ? quotes.page("inState", statePartition(waiting), request, picked)
-      : quotes.page("all", "QUOTES", request, picked);
-  };
-  const page = await listed();
-  return { ...page, items: page.items.map((quote) => adminQuoteView(quote, now)) };
-});
+}).handle(
+  async ({ query: { state: wanted, sort, limit, cursor, from, to, service, reason }, actor, now }) => {
+    if (sort === "urgent" && wanted !== undefined && wanted !== "needs_review")
+      throw RequestInvalid({
+        fields: [{ field: "sort", problem: "urgent is for quotes that need a review" }],
+      });
+    const scope = JSON.stringify([actor.id, wanted, service, reason, from, to]);
+    const keep = (quote: Quote): boolean =>
+      (wanted === undefined || quote.state === wanted) &&
+      (service === undefined || isOfService(quote, service)) &&
+      (reason === undefined || (quote.review_reasons ?? []).includes(reason)) &&
+      (from === undefined || quote.created_at >= from) &&
+      (to === undefined || quote.created_at < to);
+    const waiting = wanted === undefined && reason !== undefined ? ("needs_review" as const) : wanted;
+    const narrows = service !== undefined || reason !== undefined;
+    const listed = () => {
+      if (sort === "urgent")
+        return quotes.page("toReview", reviewPartition, { limit, cursor, scope, order: "oldest" }, keep);
+      const request = { limit, cursor, from, to, scope, order: sort };
+      const picked = narrows ? keep : undefined;
+      return waiting
+        ? quotes.page("inState", statePartition(waiting), request, picked)
+        : quotes.page("all", "QUOTES", request, picked);
+    };
+    const page = await listed();
+    return { ...page, items: page.items.map((quote) => adminQuoteView(quote, now)) };
+  },
+);

@@ -14,22 +14,23 @@ export const handler = operation({
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,
-    status: described(z.optional(MembershipState), "Only memberships in this state."),
+    state: described(z.optional(MembershipState), "Only memberships in this state."),
     plan_id: z.optional(Id("plan")),
   }),
+  renamed: { status: "state" },
   response: PageOf(MembershipView),
-  example: { query: { status: "past_due", limit: "20" } },
-}).handle(async ({ query: { status, plan_id, sort, ...query }, actor, now }) => {
-  const request = { ...query, order: sort, scope: `${actor.id} ${status ?? ""} ${plan_id ?? ""}` };
+  example: { query: { state: "past_due", limit: "20" } },
+}).handle(async ({ query: { state: wanted, plan_id, sort, ...query }, actor, now }) => {
+  const request = { ...query, order: sort, scope: `${actor.id} ${wanted ?? ""} ${plan_id ?? ""}` };
   const page = plan_id
     ? await memberships.page(
         "ofPlan",
         `MEMBERSHIPS#PLAN#${plan_id}`,
         request,
-        status && ((membership) => membership.state === status),
+        wanted && ((membership) => membership.state === wanted),
       )
-    : status
-      ? await memberships.page("inState", `MEMBERSHIPS#${status}`, request)
+    : wanted
+      ? await memberships.page("inState", `MEMBERSHIPS#${wanted}`, request)
       : await memberships.page("all", "MEMBERSHIPS", request);
   return { ...page, items: page.items.map((membership) => membershipView(membership, now)) };
 });

@@ -160,7 +160,7 @@ test("an expired mandatory document suspends its provider", async () => {
 
 test("lists providers of a state in pages and in order, with a total from the counters", async () => {
   await deliver();
-  const before = (await call(getServiceProvidersList, { as: admin, query: { status: "pending_approval" } }))
+  const before = (await call(getServiceProvidersList, { as: admin, query: { state: "pending_approval" } }))
     .data.total;
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) {
@@ -188,8 +188,7 @@ test("lists providers of a state in pages and in order, with a total from the co
   } while (cursor);
   expect(seen).toEqual(ids);
   const asked = async (query: Record<string, string>) =>
-    (await call(getServiceProvidersList, { as: admin, query: { status: "pending_approval", ...query } }))
-      .data;
+    (await call(getServiceProvidersList, { as: admin, query: { state: "pending_approval", ...query } })).data;
   expect((await asked({})).total).toBe(before + 5);
   expect((await asked({ q: "taps" })).total).toBeNull();
 });

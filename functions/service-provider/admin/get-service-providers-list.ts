@@ -39,10 +39,10 @@ const ratedCards = async (ids: readonly string[]) => {
 };
 
 /** A page of the providers in a state, or in any, with their ratings. Two round trips. */
-const ratedPage = async (status: string | undefined, request: PageRequest) => {
+const ratedPage = async (state: string | undefined, request: PageRequest) => {
   let ratingOf: Awaited<ReturnType<typeof ratingsOf>> | undefined;
-  const [list, partition] = status
-    ? (["inState", `PROVIDERS#${status}`] as const)
+  const [list, partition] = state
+    ? (["inState", `PROVIDERS#${state}`] as const)
     : (["all", "PROVIDERS"] as const);
   const page = await serviceProviders.page(list, partition, request, undefined, async (keys) => {
     ratingOf = await ratingsOf(keys.map(({ pk }) => lastOf(pk)));
@@ -65,27 +65,28 @@ export const handler = operation({
   query: z.strictObject({
     ...pageQuery,
     ...periodQuery,
-    status: described(z.optional(ServiceProviderState), "Only providers in this state."),
+    state: described(z.optional(ServiceProviderState), "Only providers in this state."),
     q: described(
       z.optional(Line(100)),
       "Finds providers by the beginning of a name, of any word in it, of an email address or of a phone number.",
     ),
   }),
+  renamed: { status: "state" },
   response: z.extend(PageOf(Listed), {
     total: Total,
   }),
   refuses: [SearchTooShort],
-  example: { query: { status: "pending_approval", sort: "oldest" } },
-}).handle(async ({ query: { q, status, sort, ...query }, actor }) => {
+  example: { query: { state: "pending_approval", sort: "oldest" } },
+}).handle(async ({ query: { q, state: wanted, sort, ...query }, actor }) => {
   const request = { ...query, order: sort, scope: actor.id };
   const [page, counts] = await Promise.all([
     q !== undefined
-      ? searchDirectory("service_provider", { q, status, ...request }, ratedCards)
-      : ratedPage(status, request),
+      ? searchDirectory("service_provider", { q, state: wanted, ...request }, ratedCards)
+      : ratedPage(wanted, request),
     countsOf("service_provider"),
   ]);
   return {
     ...page,
-    total: totalOf(countedIn(counts, status), { q, from: query.from, to: query.to }),
+    total: totalOf(countedIn(counts, wanted), { q, from: query.from, to: query.to }),
   };
 });

@@ -11,17 +11,18 @@ export const handler = operation({
   access: ["service_provider"],
   query: z.strictObject({
     ...pageQuery,
-    status: described(z.optional(JobState), "Only jobs in this state."),
+    state: described(z.optional(JobState), "Only jobs in this state."),
     ...periodQuery,
   }),
+  renamed: { status: "state" },
   response: PageOf(JobView),
-  example: { query: { status: "assigned", sort: "oldest" } },
-}).handle(async ({ query: { status, sort, ...request }, actor }) => {
+  example: { query: { state: "assigned", sort: "oldest" } },
+}).handle(async ({ query: { state: wanted, sort, ...request }, actor }) => {
   const { items, next_cursor } = await jobs.page(
     "ofProvider",
     providerPartition(actor.id),
-    { ...request, scope: `${actor.id} ${status ?? ""}`, order: sort },
-    status && (({ state }) => state === status),
+    { ...request, scope: `${actor.id} ${wanted ?? ""}`, order: sort },
+    wanted && (({ state }) => state === wanted),
   );
   return { items: items.map((job) => jobFor("service_provider", job)), next_cursor };
 });

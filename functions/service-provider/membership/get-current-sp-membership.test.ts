@@ -249,7 +249,7 @@ test("administrators list memberships by state and plan, and synchronize one", a
   expect((await list({})).sort()).toEqual(["active", "incomplete"]);
   expect(await list({ status: "active" })).toEqual(["active"]);
   expect(
-    (await call(listSubscription, { as: admin, query: { status: "active", limit: "100" } })).data.items.map(
+    (await call(listSubscription, { as: admin, query: { state: "active", limit: "100" } })).data.items.map(
       ({ id }: { id: string }) => id,
     ),
   ).toContain(as.id);

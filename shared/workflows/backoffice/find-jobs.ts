@@ -19,7 +19,7 @@ export type JobSearch = {
   provider?: string | undefined;
   service?: string | undefined;
   place?: string | undefined;
-  status?: JobState | undefined;
+  state?: JobState | undefined;
   from?: string | undefined;
   to?: string | undefined;
 };
@@ -34,11 +34,11 @@ const isAt = ({ line1, line2 = "", city, region = "", postcode }: Job["place"], 
 };
 
 const fits =
-  ({ service, place, status, from, to }: JobSearch) =>
+  ({ service, place, state, from, to }: JobSearch) =>
   (job: Job): boolean =>
     (service === undefined || job.service === service) &&
     (place === undefined || isAt(job.place, place)) &&
-    (status === undefined || job.state === status) &&
+    (state === undefined || job.state === state) &&
     (from === undefined || job.created_at >= from) &&
     (to === undefined || job.created_at < to);
 
@@ -58,15 +58,15 @@ const nothing: Page<Job> = { items: [], next_cursor: null };
  * ordered by booking time. Two round trips. Throws `search.too_short` and `search.too_wide`.
  */
 export const findJobs = async (search: JobSearch, request: PageRequest): Promise<Page<Job>> => {
-  const { customer, provider, service, place, status, from, to } = search;
+  const { customer, provider, service, place, state, from, to } = search;
   const scope = JSON.stringify([request.scope, search]);
   const narrows = service !== undefined || place !== undefined;
   const keep = fits(search);
   if (customer === undefined && provider === undefined) {
     const listed = { ...request, scope, from, to };
     const picked = narrows ? keep : undefined;
-    return status
-      ? jobs.page("inState", statePartition(status), listed, picked)
+    return state
+      ? jobs.page("inState", statePartition(state), listed, picked)
       : jobs.page("all", "JOBS", listed, picked);
   }
   const [customers, providers] = await Promise.all([

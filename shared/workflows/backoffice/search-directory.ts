@@ -13,7 +13,7 @@ type Asked = {
   limit: number;
   cursor?: string | undefined;
   scope: string;
-  status?: string | undefined;
+  state?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 };
@@ -40,7 +40,7 @@ type Card<R extends Role> = Awaited<ReturnType<(typeof cards)[R]>>[number];
  */
 export const searchDirectory = <R extends Role, C extends Pick<Card<R>, "id" | "state"> = Card<R>>(
   role: R,
-  { q, status, from = "", to = "\uffff", limit, cursor, scope }: Asked,
+  { q, state, from = "", to = "\uffff", limit, cursor, scope }: Asked,
   show = cards[role] as (ids: readonly string[]) => Promise<readonly unknown[]> as (
     ids: readonly string[],
   ) => Promise<readonly C[]>,
@@ -49,12 +49,12 @@ export const searchDirectory = <R extends Role, C extends Pick<Card<R>, "id" | "
   return foundFrom<C>(
     role,
     prefix,
-    { limit, cursor, scope: JSON.stringify([scope, status, from, to]) },
+    { limit, cursor, scope: JSON.stringify([scope, state, from, to]) },
     {
       // If several words of an account match, it is shown once.
       keep: (entry) => isFirst(entry, prefix) && entry.created_at >= from && entry.created_at < to,
       look_through:
-        from === "" && to === "\uffff" && status === undefined
+        from === "" && to === "\uffff" && state === undefined
           ? Math.max(words_least, limit * words_each)
           : looked_through_most,
       read: async (entries) => {
@@ -62,9 +62,9 @@ export const searchDirectory = <R extends Role, C extends Pick<Card<R>, "id" | "
         const present = new Map(found.map((card) => [card.id as string, card]));
         return entries
           .map(({ id }) => present.get(id))
-          .map((card) => (status === undefined || card?.state === status ? card : undefined));
+          .map((card) => (state === undefined || card?.state === state ? card : undefined));
       },
-      read_most: status === undefined ? limit : 100,
+      read_most: state === undefined ? limit : 100,
     },
   );
 };
