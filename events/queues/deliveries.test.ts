@@ -13,6 +13,7 @@ import { newId } from "../../shared/kernel/id.ts";
 import { minus } from "../../shared/kernel/time.ts";
 import { workLine } from "../../shared/workflows/integration/work-line.ts";
 import { administrator } from "../../tests/support/callers.ts";
+import { deliveriesQueue, stageSqs } from "../../tests/support/model-queue.ts";
 import {
   later,
   listening,
@@ -209,6 +210,34 @@ test("five failures in a row rest the endpoint, and one probe alone opens it aga
   for (let minute = 0; minute < 10; minute += 1) await later({ minutes: 1 });
   expect(await endpointHealth.get(one.id)).toMatchObject({ failures: 0, slots: [] });
   expect(new Set(one.received.slice(asked).map(({ json }) => json.data.event_id)).size).toBe(8);
+});
+
+test("a record that waits is woken once, however much happens to it meanwhile, and all of it is sent in order", async () => {
+  const one = await receiver(["job.*"], 500);
+  const jobs = Array.from({ length: 8 }, () => newId("job"));
+  for (const job of jobs) await happens(job, 1);
+  await tellEndpoints();
+  await later({ seconds: 2 });
+  const kinds = ["started", "paused", "delayed", "completed"] as const;
+  for (const [at, kind] of kinds.entries()) {
+    for (const job of jobs) await happens(job, at + 2, kind);
+    await tellEndpoints();
+  }
+  const lines = (await stageSqs())
+    .messages(deliveriesQueue)
+    .map(({ body }) => JSON.parse(body).line_id as string)
+    .filter((line) => line.startsWith(one.id));
+  expect(lines.toSorted()).toEqual(jobs.map((id) => lineIdOf(one.id, { type: "job", id })).toSorted());
+  const before = one.received.length;
+  one.answer(204);
+  for (let minute = 0; minute < 10; minute += 1) await later({ minutes: 1 });
+  for (const job of jobs) {
+    const told = one.received.slice(before).filter(({ json }) => json.data.record.id === job);
+    expect(told.map(({ json }) => json.type)).toEqual([
+      "job.assigned",
+      ...kinds.map((kind) => `job.${kind}`),
+    ]);
+  }
 });
 
 test("an endpoint that says that it is gone is disabled, and administrators are told", async () => {

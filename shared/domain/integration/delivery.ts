@@ -62,6 +62,8 @@ export const EndpointLine = lazyObject(() => ({
   /** Positions at or before it that are to be sent: they came late, or are sent again. */
   again: z.array(z.string()),
   lease: z.optional(z.object({ by: z.string(), until: Instant })),
+  /** It was put off until then, when it is woken. */
+  waits_until: z.optional(Instant),
   due_at: z.optional(Instant),
   updated_at: Instant,
 }));
@@ -91,6 +93,9 @@ export const deliveryIdOf = (endpointId: string, eventId: string): IdOf<"deliver
 
 export const lineIdOf = (endpointId: string, { type, id }: { type: string; id: string }): string =>
   `${endpointId}.${type}.${id}`;
+
+/** Whether a line was put off until later: it will be woken then. */
+export const waitsStill = ({ waits_until = "" }: EndpointLine, now: string): boolean => waits_until > now;
 
 /** The endpoint that a line is for. */
 export const endpointIdIn = (lineId: string) => lineId.slice(0, lineId.indexOf(".")) as IdOf<"endpoint">;
@@ -128,11 +133,12 @@ export const lineWith = (
   now: string,
 ): EndpointLine => {
   const line = before ?? newLine(endpointId, event, now);
+  const lost_at = plus(now, { seconds: webhookPolicy.lost_seconds });
   const isLate = event.position <= line.sent_through && !line.again.includes(event.position);
   return {
     ...line,
     ...(isLate && { again: [...line.again, event.position].sort() }),
-    due_at: earliest(line.due_at, plus(now, { seconds: webhookPolicy.lost_seconds })) as string,
+    due_at: (waitsStill(line, now) && !isLate ? line.due_at : earliest(line.due_at, lost_at)) as string,
     updated_at: now,
   };
 };

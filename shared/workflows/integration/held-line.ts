@@ -6,6 +6,7 @@ import {
   type EndpointLine,
   LineConflict,
   lineAfter,
+  waitsStill,
 } from "../../domain/integration/delivery.ts";
 import { webhookPolicy } from "../../domain/integration/policy.ts";
 import { newId } from "../../kernel/id.ts";
@@ -24,7 +25,8 @@ type Changed = { line: EndpointLine; writes?: Write[] };
 
 /**
  * A line for one worker alone, for as long as the worker goes on changing it. Undefined: another one has it, or it has to wait
- * for `away` seconds. Thousands of lines may wait for one endpoint, so putting one off takes three round trips and no lease.
+ * for `away` seconds. Thousands of lines may wait for one endpoint, so putting one off takes three round trips and no lease,
+ * and one that waits already is left alone: each event of its record wakes it, too.
  */
 export const heldLine = async (
   lineId: string,
@@ -32,13 +34,14 @@ export const heldLine = async (
 ) => {
   const by = newId("lease");
   const lease = () => ({ by, until: plus(clock(), { seconds: webhookPolicy.lease_seconds }) });
-  const withLease = (line: EndpointLine): EndpointLine => {
+  const withLease = ({ waits_until: _, ...line }: EndpointLine): EndpointLine => {
     const own = lease();
     return { ...line, lease: own, due_at: own.until };
   };
-  const dueIn = ({ lease: _, ...line }: EndpointLine, seconds: number): EndpointLine => ({
+  const putOff = ({ lease: _, ...line }: EndpointLine, waits_until: string): EndpointLine => ({
     ...line,
-    due_at: plus(clock(), { seconds: seconds + webhookPolicy.lost_seconds }),
+    waits_until,
+    due_at: plus(waits_until, { seconds: webhookPolicy.lost_seconds }),
   });
   const queueIn = async (seconds: number): Promise<void> => {
     if (seconds <= delay_seconds_most) await sendToDeliveries({ line_id: lineId }, Math.ceil(seconds));
@@ -47,7 +50,9 @@ export const heldLine = async (
     const [line, wait_seconds] = await Promise.all([endpointLines.get(lineId), away()]);
     if (!line || (line.lease && line.lease.until > clock())) return undefined;
     if (wait_seconds > 0) {
-      await commit([endpointLines.update(dueIn(line, wait_seconds))], []);
+      if (waitsStill(line, clock())) return undefined;
+      const until = plus(clock(), { seconds: wait_seconds });
+      await commit([endpointLines.update(putOff(line, until))], []);
       await queueIn(wait_seconds);
       return undefined;
     }
@@ -84,8 +89,10 @@ export const heldLine = async (
 
     /** Gives the line back; it is worked on again after so many seconds. */
     wakeIn: async (seconds: number): Promise<void> => {
-      await change(async (line) => ({ line: dueIn(line, seconds) }));
-      await queueIn(seconds);
+      const until = plus(clock(), { seconds });
+      const isQueued = taken.waits_until === until;
+      await change(async (line) => ({ line: putOff(line, until) }));
+      if (!isQueued) await queueIn(seconds);
     },
 
     /** Gives the line back, unless something was put in it since it was read. */
