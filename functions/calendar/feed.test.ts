@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
+import { configuration } from "../../shared/configuration.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { jobs } from "../../shared/data/jobs.ts";
@@ -28,7 +29,10 @@ const read = (path: string, headers: Record<string, string> = {}): Promise<Answe
 
 const subscribed = async (role: Role) => {
   const as = await newcomer(role);
-  return { as, path: (await call(createFeed, { as })).data.path as string };
+  const { url, webcal_url, path } = (await call(createFeed, { as })).data;
+  expect(url).toBe(new URL(path, configuration().ACCESS_TOKEN_ISSUER).href);
+  expect(webcal_url.slice("webcal://".length)).toBe(url.replace(/^https?:[/][/]/, ""));
+  return { as, path: path as string };
 };
 
 const calendarOf = ({ body }: Answer) => new ICAL.Component(ICAL.parse(body as string));

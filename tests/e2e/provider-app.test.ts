@@ -520,6 +520,10 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await reads(/12:00 AM/);
     await tap("Get the address");
     await reads("it is shown only once");
+    const subscribe = page.getByRole("link", { name: "Open in your calendar app" });
+    expect(await subscribe.getAttribute("href")).toBe(
+      (await page.locator("code").innerText()).replace(/^https?:/, "webcal:"),
+    );
     await look("calendar");
     await tap("Remove");
     await reads("No time off is planned.");

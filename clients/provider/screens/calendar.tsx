@@ -106,12 +106,13 @@ const TimeOff = () => {
 const Feed = () => {
   const { words, format } = useSpoken();
   const query = useAsk(["feed"], () => client.calendar.getFeed());
-  const [path, setPath] = useState<string>();
+  const [made, setMade] = useState<{ url: string; webcal_url: string }>();
   const make = (isNew: boolean) => async (idempotencyKey: string) => {
-    const made = isNew
-      ? await client.calendar.createFeed({ idempotencyKey })
-      : await client.calendar.rotateFeed({ idempotencyKey });
-    setPath(made.path);
+    setMade(
+      isNew
+        ? await client.calendar.createFeed({ idempotencyKey })
+        : await client.calendar.rotateFeed({ idempotencyKey }),
+    );
   };
   return (
     <Group title={words.calendar.feed}>
@@ -123,10 +124,13 @@ const Feed = () => {
                 ? words.calendar.feedSince(format.date(created_at))
                 : words.calendar.feedHint}
             </p>
-            {path && (
+            {made && (
               <>
+                <a class="btn plain" href={made.webcal_url}>
+                  {words.calendar.subscribe}
+                </a>
                 <p>
-                  <code>{new URL(path, location.href).href}</code>
+                  <code>{made.url}</code>
                 </p>
                 <p class="small quiet">{words.calendar.secret}</p>
               </>
@@ -142,7 +146,7 @@ const Feed = () => {
                 label={words.calendar.revoke}
                 act={async (idempotencyKey) => {
                   await client.calendar.revokeFeed({ idempotencyKey });
-                  setPath(undefined);
+                  setMade(undefined);
                 }}
               />
             )}

@@ -469,6 +469,7 @@ export const en = {
     feedHint: "Get an address at which your calendar app reads your jobs.",
     feedSince: (day: string) => `Your calendar app can read your jobs since ${day}.`,
     secret: "Put it into your calendar app now; it is shown only once. Whoever has it can read your jobs.",
+    subscribe: "Open in your calendar app",
     make: "Get the address",
     renew: "Replace the address",
     revoke: "Withdraw it",

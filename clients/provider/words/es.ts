@@ -468,6 +468,7 @@ export const es: Words = {
     feedSince: (day) => `Su calendario puede leer sus trabajos desde el ${day}.`,
     secret:
       "Póngala ahora en su calendario; se muestra una sola vez. Quien la tiene puede leer sus trabajos.",
+    subscribe: "Abrir en su calendario",
     make: "Obtener la dirección",
     renew: "Cambiar la dirección",
     revoke: "Retirarla",
