@@ -170,7 +170,7 @@ export default {
       to: {
         pathNot: [
           "^clients/(console|kit)/",
-          "^clients/typescript/(client|operations)\\.ts$",
+          "^clients/typescript/(client|operations|admin|customer|provider|public)\\.ts$",
           ...npm("preact", "@tanstack/preact-query", "wouter-preact"),
         ],
       },
@@ -184,7 +184,7 @@ export default {
       to: {
         pathNot: [
           "^clients/($1|kit)/",
-          "^clients/typescript/(client|operations)\\.ts$",
+          "^clients/typescript/(client|operations|admin|customer|provider|public)\\.ts$",
           ...npm("preact", "@tanstack/preact-query", "wouter-preact"),
         ],
       },

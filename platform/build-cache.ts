@@ -6,7 +6,7 @@ import { dirname, resolve } from "node:path";
 export const sources = [
   "{events,functions,markets,platform,shared}/**/*.{js,json,svg,ts}",
   "clients/{console,customer,kit,provider,reference}/**/*.{css,html,js,svg,ts,tsx,webmanifest}",
-  "clients/typescript/!(operations).ts",
+  "clients/typescript/!(operations|admin|customer|provider|public).ts",
   "{package,package-lock,tsconfig}.json",
   "node_modules/.package-lock.json",
 ];

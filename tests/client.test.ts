@@ -1,15 +1,26 @@
+import { resolve } from "node:path";
+import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import * as adminsEntry from "../clients/typescript/admin.ts";
 import {
+  type Caller,
   type Client,
   type ClientOptions,
   ConnectionError,
+  createCaller,
   createClient,
+  every,
   inMemory,
   MarketplaceError,
+  type Route,
   type SessionStore,
 } from "../clients/typescript/client.ts";
+import * as customersEntry from "../clients/typescript/customer.ts";
+import * as providersEntry from "../clients/typescript/provider.ts";
+import * as everybodysEntry from "../clients/typescript/public.ts";
 import { handler as revokeKey } from "../functions/admin/integration/revoke-key.ts";
-import { operations } from "../platform/operations.ts";
+import { type Audience, isFor } from "../platform/document/openapi.ts";
+import { operations, root } from "../platform/operations.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { administrator, handlerIn } from "./support/callers.ts";
 import { type Served, serve } from "./support/http-server.ts";
@@ -23,6 +34,13 @@ beforeAll(async () => {
   server = await serve(await Promise.all((await operations()).map(({ file }) => handlerIn(file))));
 });
 afterAll(() => server.close());
+
+const entries: Record<Audience, object> = {
+  customer: customersEntry,
+  provider: providersEntry,
+  admin: adminsEntry,
+  public: everybodysEntry,
+};
 
 const home = { line1: "4 Mill Lane", city: "Springfield", postcode: "12345", country: "US" };
 
@@ -119,6 +137,53 @@ describe("operations", () => {
     expect(ids.sort()).toEqual(placed.map(({ id }) => id).sort());
   });
 
+  test("can be imported one by one, lists too", async () => {
+    const { email, as } = await newUser();
+    for (let at = 0; at < 3; at += 1) await placeJobs(aJob({ user_id: as.id, state: "open" }));
+    const caller = createCaller({ baseUrl: `${server.origin}/api/v1` });
+    const { account_id } = await customersEntry.signIn(caller, { body: { email, password } });
+    expect(account_id).toBe(as.id);
+    const ids: string[] = [];
+    const open = every(caller, customersEntry.getJobListForUser, { query: { state: "open", limit: 2 } });
+    for await (const { job_id } of open) ids.push(job_id);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  test("each audience finds what it may call in its entry, under one name each", async () => {
+    const called: Route[] = [];
+    const caller = { call: async (route: Route) => void called.push(route) } as unknown as Caller;
+    const all = (await operations()).filter(
+      ({ contract }) => !contract.media_type && !contract.access.includes("signature"),
+    );
+    for (const [audience, entry] of Object.entries(entries)) {
+      called.length = 0;
+      for (const one of Object.values(entry as Record<string, unknown>))
+        if (typeof one === "function") await one(caller);
+      const own = all.filter(({ contract }) => isFor(contract, audience as Audience));
+      expect(called.toSorted()).toEqual(own.map(({ contract }) => contract.route).toSorted());
+    }
+  });
+
+  test("what is not imported is not in the page", async () => {
+    const bytesOf = async (program: string) => {
+      const { outputFiles } = await build({
+        stdin: { contents: program, resolveDir: resolve(root, "clients/typescript"), loader: "ts" },
+        ...{ bundle: true, minify: true, write: false, format: "esm", platform: "browser" },
+      });
+      return outputFiles[0]?.text ?? "";
+    };
+    const one = await bytesOf(
+      'import { createCaller } from "./caller.ts"; import { listQuote } from "./customer.ts"; console.log(listQuote(createCaller({ baseUrl: "" })));',
+    );
+    const all = await bytesOf(
+      'import { createClient } from "./client.ts"; console.log(createClient({ baseUrl: "" }).quote.listQuote());',
+    );
+    expect(one).toContain("GET /quote/list-quote");
+    expect(one).not.toContain("POST /job/create-job");
+    expect(all).toContain("POST /job/create-job");
+    expect(one.length).toBeLessThan(all.length / 2);
+  });
+
   test("the client has every operation that apps may call, each under its own name", async () => {
     const called = new Set<string>();
     const recorder = clientWith({
@@ -132,7 +197,7 @@ describe("operations", () => {
         if (typeof one === "object") await visit(one);
         else await one();
     };
-    const { upload, socket, ...areas } = recorder;
+    const { call: _, upload, socket, ...areas } = recorder;
     await visit(areas);
     const expected = (await operations())
       .filter(({ contract }) => !contract.media_type && !contract.access.includes("signature"))

@@ -10,6 +10,10 @@ export type Body<R extends Route> = "body" extends keyof Operations[R]
 /** The answer of an operation. */
 export type Data<R extends Route> = Operations[R]["data"];
 
+/** What a list holds; never for anything else. */
+export type Listed<R extends Route> =
+  Data<R> extends { items: (infer T)[]; next_cursor: string | null } ? T : never;
+
 /** The refusal codes of an operation, or of all operations. */
 export type RefusalCode<R extends Route = Route> = Operations[R]["refusals"];
 

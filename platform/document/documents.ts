@@ -24,7 +24,7 @@ import { scopeMatrix } from "./scope-matrix.ts";
 import { stepRequestsModule } from "./step-requests.ts";
 import { taxesPage } from "./taxes-page.ts";
 import { toolsOfAssistants } from "./tools.ts";
-import { clientOperations } from "./typescript-client.ts";
+import { clientEntry, clientOperations } from "./typescript-client.ts";
 import { webhooksPage } from "./webhooks-page.ts";
 
 const version = async (): Promise<string> =>
@@ -69,6 +69,12 @@ export const derivedDocuments: Record<string, () => Promise<string>> = {
   "docs/derived/reference.html": referencePage,
   "docs/derived/tools.json": toolsOfAssistants,
   "clients/typescript/operations.ts": clientOperations,
+  ...Object.fromEntries(
+    (Object.keys(audiences) as Audience[]).map((audience) => [
+      `clients/typescript/${audience}.ts`,
+      () => clientEntry(audience),
+    ]),
+  ),
 };
 
 /** Files that are built from the ones above. */

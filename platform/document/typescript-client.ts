@@ -8,6 +8,7 @@ import { operations } from "../operations.ts";
 import { namedAnswers } from "./answers.ts";
 import { domainEvents } from "./event-channel.ts";
 import { describeSchemas, needsBody } from "./json-schema.ts";
+import { type Audience, isFor } from "./openapi.ts";
 
 const indent = (text: string) => text.replaceAll("\n", "\n  ");
 
@@ -100,6 +101,47 @@ const namesOf = (contracts: readonly AnyContract[]): Names => {
   return names;
 };
 
+/** The names of an audience's operations. Those that end alike are told apart by their areas. */
+const ownNames = (contracts: readonly AnyContract[]): [name: string, contract: AnyContract][] => {
+  const ending = (contract: AnyContract) => camel(nameOf(contract).split("/").at(-1) as string);
+  return [...Map.groupBy(contracts, ending)].flatMap(([name, alike]) =>
+    alike.map((contract): [string, AnyContract] => [
+      alike.length === 1 ? name : camel(nameOf(contract).replaceAll("/", "-")),
+      contract,
+    ]),
+  );
+};
+
+/** An entry of the client: each operation of an audience as an export of its own, and the records that they use. */
+export const clientEntry = async (audience: Audience): Promise<string> => {
+  const { all, input, answers, components } = await described();
+  const own = all.filter(({ contract }) => isFor(contract, audience));
+  const used = new Set<string>();
+  const visit = (held: unknown): void => {
+    for (const [, name = ""] of JSON.stringify(held ?? {}).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name) || !components[name]) continue;
+      used.add(name);
+      visit(components[name]);
+    }
+  };
+  for (const { key: name } of own) {
+    for (const part of ["params", "query", "body"]) visit(input[`${name} ${part}`]);
+    visit(answers[name]);
+  }
+  const isList = (name: string) => (components[name]?.enum?.length ?? 0) > 1;
+  const exported = [...used].sort().map((name) => (isList(name) ? name : `type ${name}`));
+  const named = ownNames(own.map(({ contract }) => contract)).map(
+    ([name, contract]) =>
+      `/** ${contract.summary} */\nexport const ${name} = /* @__PURE__ */ operation(${JSON.stringify(routeOf(contract))});`,
+  );
+  return `import { operation } from "./operation.ts";
+
+export { ${exported.join(", ")} } from "./operations.ts";
+
+${named.join("\n\n")}
+`;
+};
+
 const namesText = (names: Names): string => {
   const lines = Object.entries(names).map(([name, held]) =>
     isContract(held)
@@ -121,30 +163,39 @@ const topicType = (): string =>
     ...topicWords.map((word) => `\`${word}/\${string}\``),
   ].join(" | ");
 
+/** Where each of the client's operations and records is described. Made once. */
+const described = (() => {
+  const make = async () => {
+    const all = (await operations()).filter(
+      ({ contract }) => !contract.media_type && !contract.access.includes("signature"),
+    );
+    const events = await pushedEvents();
+    const {
+      input,
+      output,
+      components: records,
+    } = await describeSchemas({
+      input: Object.fromEntries(
+        all.flatMap(({ key: name, contract }) =>
+          (["params", "query", "body"] as const)
+            .filter((part) => contract[part])
+            .map((part) => [`${name} ${part}`, contract[part]]),
+        ),
+      ),
+      output: Object.fromEntries([
+        ...all.map(({ key: name, contract }) => [name, contract.response]),
+        ...events.map(({ type, data }) => [type, data]),
+      ]),
+    });
+    return { all, events, input, output, ...namedAnswers(all, output, records) };
+  };
+  let made: ReturnType<typeof make> | undefined;
+  return () => (made ??= make());
+})();
+
 /** The client's description of the service: every operation's name, input, output and errors, and the pushed events. */
 export const clientOperations = async (): Promise<string> => {
-  const all = (await operations()).filter(
-    ({ contract }) => !contract.media_type && !contract.access.includes("signature"),
-  );
-  const events = await pushedEvents();
-  const {
-    input,
-    output,
-    components: records,
-  } = await describeSchemas({
-    input: Object.fromEntries(
-      all.flatMap(({ key: name, contract }) =>
-        (["params", "query", "body"] as const)
-          .filter((part) => contract[part])
-          .map((part) => [`${name} ${part}`, contract[part]]),
-      ),
-    ),
-    output: Object.fromEntries([
-      ...all.map(({ key: name, contract }) => [name, contract.response]),
-      ...events.map(({ type, data }) => [type, data]),
-    ]),
-  });
-  const { answers, components } = namedAnswers(all, output, records);
+  const { all, events, input, output, answers, components } = await described();
   const types = Object.entries(components).map(recordText);
   const routes = all.map(({ key: name, contract }) =>
     operationType(contract, {
