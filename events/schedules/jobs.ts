@@ -24,6 +24,7 @@ import type { Job } from "../../shared/domain/job/job.ts";
 import { keepUnpaid, open } from "../../shared/domain/job/opening.ts";
 import { elapse } from "../../shared/domain/job/timer.ts";
 import { observationEvents } from "../../shared/domain/payment/observation/intent.ts";
+import { earningsOf } from "../../shared/domain/payment/platform-charge.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
 import { incidentsOfStopped } from "../../shared/workflows/incident/stopped-job.ts";
 import { syncFromStripe } from "../../shared/workflows/payment/settlement.ts";
@@ -40,7 +41,11 @@ const paidMeanwhile = async (job: Job, now: string) => {
   if (kept) return together({ writes: [jobs.update(kept)], events: [] }, savePayment(payment, change));
   if (!secured) return undefined;
   const held = change.record.state === "authorized";
-  const { record, events } = open(job, { payment_id: payment.id, held }, now);
+  const { record, events } = open(
+    job,
+    { payment_id: payment.id, held, earnings: earningsOf(job.price_minor, payment) },
+    now,
+  );
   return together({ writes: [jobs.update(record)], events }, savePayment(payment, change));
 };
 

@@ -18,6 +18,14 @@ const OfferRow = ({ offer }: { offer: Offer }) => {
             <b class="price">{format.money(offer.price_minor, offer.currency)}</b>
             <span class="small quiet num">{format.minutes(offer.duration_minutes)}</span>
           </span>
+          {offer.earnings && (
+            <span class="small quiet block num">
+              {words.offers.yours(
+                format.money(offer.earnings.payout_minor, offer.currency),
+                format.money(offer.earnings.fee_minor, offer.currency),
+              )}
+            </span>
+          )}
           <b class="block">{offer.title}</b>
           <span class="block num">{format.when(offer.starts_at, offer.time_zone)}</span>
           <span class="small quiet block">

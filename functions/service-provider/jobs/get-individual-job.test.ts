@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
+import { handler as openPaidJob } from "../../../events/subscribers/open-paid-job.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import { media } from "../../../shared/data/media.ts";
 import { payments } from "../../../shared/data/payments.ts";
 import { quotes } from "../../../shared/data/quotes.ts";
+import { PaymentAuthorized } from "../../../shared/domain/payment/events.ts";
 import { newId } from "../../../shared/kernel/id.ts";
 import {
   aJob,
@@ -10,11 +12,13 @@ import {
   approvedProvider,
   aQuote,
   aTask,
+  paymentSays,
   placeJobs,
 } from "../../../tests/support/marketplace.ts";
 import { aPayment } from "../../../tests/support/payments.ts";
-import { call, clock, signedIn, write } from "../../../tests/support/world.ts";
+import { call, clock, deliver, signedIn, write } from "../../../tests/support/world.ts";
 import { handler as read } from "./get-individual-job.ts";
+import { handler as list } from "./get-jobs-list-of-service-provider.ts";
 
 beforeEach(() => clock.set("2027-03-10T15:00:00.000Z"));
 
@@ -72,6 +76,30 @@ test("a provider reads the same of a job of its own, and of one whose quote is g
   await placeJobs(bare);
   const { status, data } = await call(read, { as, params: { job_id: bare.id } });
   expect([status, data.asked, data.earnings]).toEqual([200, undefined, undefined]);
+});
+
+test("the list of offers says what each brings by the charge of its payment, as long as the price stays", async () => {
+  const { provider: as } = await approvedProvider();
+  const payment = aPayment({ amount_minor: 20_000, fee_bps: 1500 });
+  const job = aJob({
+    state: "pending_payment",
+    starts_at: "2027-03-12T16:00:00.000Z",
+    price_minor: 20_000,
+    payment_id: payment.id,
+    payment_held: false,
+  });
+  await placeJobs(job);
+  await write(payments.insert(payment));
+  await paymentSays(PaymentAuthorized, job);
+  await deliver({ only: [openPaidJob] });
+  const offered = async () =>
+    (await call(list, { as, query: {} })).data.items.find(
+      ({ job_id }: { job_id: string }) => job_id === job.id,
+    );
+  expect((await offered()).earnings).toEqual({ fee_minor: 3000, payout_minor: 17_000 });
+  await write(jobs.update({ ...(await jobs.find(job.id)), price_minor: 25_000 }));
+  expect(await offered()).toMatchObject({ price_minor: 25_000 });
+  expect((await offered()).earnings).toBeUndefined();
 });
 
 test("a customer does not read jobs as providers do", async () => {

@@ -4,6 +4,12 @@ import { described, Id } from "../../kernel/schema.ts";
 import type { Media } from "../media/media.ts";
 import type { Job } from "./job.ts";
 
+/** What a job's price brings its provider. */
+export const Earnings = lazyObject(() => ({
+  fee_minor: described(z.int(), "What the service keeps, in cents."),
+  payout_minor: described(z.int(), "What you get, in cents."),
+}));
+
 /** What the customer asked for, as whoever may do it reads it, and what that brings. */
 export const AskedWork = lazyObject(() => ({
   asked: described(
@@ -17,15 +23,7 @@ export const AskedWork = lazyObject(() => ({
     ),
     "What the customer asked for.",
   ),
-  earnings: described(
-    z.optional(
-      z.object({
-        fee_minor: described(z.int(), "What the service keeps, in cents."),
-        payout_minor: described(z.int(), "What you get, in cents."),
-      }),
-    ),
-    "What the price brings you.",
-  ),
+  earnings: described(z.optional(Earnings), "What the price brings you."),
 }));
 
 /** A picture among what the customer sent; films and recordings are for the provider that has the job. */

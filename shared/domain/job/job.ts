@@ -16,6 +16,7 @@ import {
 import { plus } from "../../kernel/time.ts";
 import { Place } from "../place.ts";
 import { TaxTerms } from "../tax/terms.ts";
+import { Earnings } from "./asked-work.ts";
 
 export const JobState = z.enum([
   "pending_payment",
@@ -97,6 +98,8 @@ export const Job = lazyObject(() => ({
   /** By which taxes it was booked; absent where the market knows none. */
   tax: z.optional(TaxTerms),
   payment_id: z.optional(Id("payment")),
+  /** What the price brought a provider when the job was opened. */
+  earnings: z.optional(Earnings),
   /** Whether the money is held on the card now; a stored card alone is not enough to start. */
   payment_held: z.boolean(),
   hold_expires_at: described(z.optional(Instant), "The booking lapses then if it is not paid."),

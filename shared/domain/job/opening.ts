@@ -22,12 +22,17 @@ export const timeOut = (job: Job, now: string): Decision<Job> =>
   });
 
 /** Whether the money is held now, or the card stored for later. */
-export type PaymentSecured = { payment_id: Id<"payment">; held: boolean };
+export type PaymentSecured = { payment_id: Id<"payment">; held: boolean; earnings?: Job["earnings"] };
 
 /** Opens a paid job to providers. While it still waits, its payment counts, whenever we learn of it. */
-export const open = (job: Job, { payment_id, held }: PaymentSecured, now: string): Decision<Job> =>
+export const open = (job: Job, { payment_id, held, earnings }: PaymentSecured, now: string): Decision<Job> =>
   advance(job, "open", now, {
-    changes: { payment_id, payment_held: held, hold_expires_at: undefined },
+    changes: {
+      payment_id,
+      payment_held: held,
+      hold_expires_at: undefined,
+      ...(earnings && { earnings }),
+    },
     facts: { district: districtOf(job.place) },
   });
 

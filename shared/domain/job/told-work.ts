@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { Media } from "../media/media.ts";
 import type { Quote } from "../quote/quote.ts";
 import { scrubbed } from "../quote/scrubbed.ts";
-import type { AskedWork } from "./asked-work.ts";
+import type { AskedWork, Earnings } from "./asked-work.ts";
 import type { Job } from "./job.ts";
 
 const pictures_most = 6;
@@ -11,7 +11,7 @@ const pictures_most = 6;
 export const askedWork = (
   job: Job,
   quote: Quote | undefined,
-  fee_minor: number | undefined,
+  earnings: z.output<typeof Earnings> | undefined,
   sent: readonly Media[],
 ): z.output<typeof AskedWork> => {
   const task = quote?.tasks.find(({ task_id }) => task_id === job.task_id);
@@ -28,6 +28,6 @@ export const askedWork = (
             .slice(0, pictures_most),
         },
       }),
-    ...(fee_minor !== undefined && { earnings: { fee_minor, payout_minor: job.price_minor - fee_minor } }),
+    ...(earnings && { earnings }),
   };
 };

@@ -5,7 +5,7 @@ import { districtOf, type Place } from "../place.ts";
 import { RatingView } from "../provider/rating.ts";
 import { RequestedStep } from "../step-request.ts";
 import { type Tax, TaxIn, taxOf } from "../tax/tax.ts";
-import { AskedWork } from "./asked-work.ts";
+import { AskedWork, Earnings } from "./asked-work.ts";
 import { Job, type Party, PriceChange } from "./job.ts";
 import { timed } from "./step-times.ts";
 import { allowedRequests } from "./steps.ts";
@@ -93,7 +93,11 @@ const located = () => ({
 });
 
 /** An open job as providers see it before one of them has it: no address, no name, no message. */
-export const OfferedJob = lazyObject(() => ({ ...z.pick(Job, offered).shape, ...located() }));
+export const OfferedJob = lazyObject(() => ({
+  ...z.pick(Job, offered).shape,
+  ...located(),
+  earnings: described(z.optional(Earnings), "What the price brings you."),
+}));
 
 /** A job as its customer, its provider and administrators see it. */
 export const JobView = lazyObject(() => ({
@@ -191,8 +195,15 @@ const areaOf = ({ city, region, country, postcode }: Place) => ({
 });
 
 /** The offer of an open job and nothing more, whatever schema it is answered by. */
-export const offeredJob = (job: Job): z.output<typeof OfferedJob> =>
-  OfferedJob.parse({ ...job, job_id: job.id, area: areaOf(job.place) });
+export const offeredJob = ({ earnings, ...job }: Job): z.output<typeof OfferedJob> => {
+  const isOfPrice = earnings && earnings.fee_minor + earnings.payout_minor === job.price_minor;
+  return OfferedJob.parse({
+    ...job,
+    job_id: job.id,
+    area: areaOf(job.place),
+    ...(isOfPrice && { earnings }),
+  });
+};
 
 /** The request for the incident that decides about a job. */
 export const toReadIncident: RequestedStep = { operation: "user/get-incident" };

@@ -5,6 +5,7 @@ import { lazyObject } from "../../kernel/lazy-object.ts";
 import { feeOf } from "../../kernel/money.ts";
 import { notFound, RequestInvalid, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { AmountMinor, described, GivenInstant, Id, Instant, Int, Line } from "../../kernel/schema.ts";
+import type { Earnings } from "../job/asked-work.ts";
 import { policy } from "../policy.ts";
 import { keptWithTax } from "../tax/tax.ts";
 import type { TaxTerms } from "../tax/terms.ts";
@@ -142,6 +143,12 @@ export const keptOf = (
     platformFee(net, charge),
   );
   return { fee_minor, fee_tax_minor: tax_minor };
+};
+
+/** What of a price the service keeps and what the provider gets, by the charge of its payment. */
+export const earningsOf = (price_minor: number, charge: Kept): z.output<typeof Earnings> => {
+  const { fee_minor } = keptOf(price_minor, charge);
+  return { fee_minor, payout_minor: price_minor - fee_minor };
 };
 
 /** The charges as administrators see them. */

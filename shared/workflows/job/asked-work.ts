@@ -6,7 +6,7 @@ import { serviceProviders } from "../../data/service-providers.ts";
 import { claimReasons } from "../../domain/job/eligibility.ts";
 import type { Job } from "../../domain/job/job.ts";
 import { askedWork } from "../../domain/job/told-work.ts";
-import { keptOf } from "../../domain/payment/platform-charge.ts";
+import { earningsOf } from "../../domain/payment/platform-charge.ts";
 
 /** What the customer of a job asked for, and what it brings. One round trip. */
 export const readAskedWork = async (job: Job) => {
@@ -15,7 +15,7 @@ export const readAskedWork = async (job: Job) => {
     job.payment_id ? payments.get(job.payment_id) : undefined,
     media.many(job.media_ids ?? []),
   ]);
-  return askedWork(job, quote, payment && keptOf(job.price_minor, payment).fee_minor, sent);
+  return askedWork(job, quote, payment && earningsOf(job.price_minor, payment), sent);
 };
 
 /** Whether a provider could take an open job. One round trip. */
