@@ -104,14 +104,14 @@ export const JobView = lazyObject(() => ({
   ...z.pick(Job, own).shape,
   ...located(),
   customer: described(
-    z.object({ user_id: Id("user"), name: described(z.string(), "Name of the customer.") }),
+    z.object({ user_id: Id("user"), name: z.string() }),
     "The customer who booked the job.",
   ),
   service_provider: described(
     z.optional(
       z.object({
         service_provider_id: Id("service_provider"),
-        name: described(z.string(), "Name of the provider."),
+        name: z.string(),
         rating: described(
           z.optional(RatingView),
           "How customers have rated the provider. Only where a single job is read.",
