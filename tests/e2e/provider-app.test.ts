@@ -271,6 +271,9 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await page.getByRole("checkbox", { name: /Plumbing/ }).check();
     await page.getByLabel("Postcodes begin with").fill("606");
     await page.getByLabel("I work at any time").uncheck();
+    await page.getByRole("button", { name: "Add a break on Monday" }).click();
+    expect(await page.getByLabel("Monday, again from").inputValue()).toBe("13:00");
+    await page.getByLabel("Monday, to").first().fill("12:30");
     await look("work");
     await tap("Save");
     await reads("3 of 4 given");
@@ -299,6 +302,19 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     });
     await reads("Everything is in order.");
     await look("set-up");
+    await tap(/^Services, area/, "link");
+    expect(await page.getByLabel("Monday, to").first().inputValue()).toBe("12:30");
+    expect(await page.getByLabel("Monday, again from").inputValue()).toBe("13:00");
+    await tap("Back", "link");
+    await tap(/^Company/, "link");
+    await reads("Your company is verified.");
+    await tap("Change the details");
+    await page.getByLabel("Name in the register").fill("Silva Plumbing and Heating LLC");
+    await look("company-change");
+    await tap("Send");
+    await reads("We look at your change.");
+    await reads("Silva Plumbing LLC");
+    await tap("Back", "link");
     await tap(/^Plan/, "link");
     await reads("You are on trial.");
     await reads("Professional");
@@ -522,7 +538,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await reads("it is shown only once");
     const subscribe = page.getByRole("link", { name: "Open in your calendar app" });
     expect(await subscribe.getAttribute("href")).toBe(
-      (await page.locator("code").innerText()).replace(/^https?:/, "webcal:"),
+      ((await page.locator("code").textContent()) ?? "").replace(/^https?:/, "webcal:"),
     );
     await look("calendar");
     await tap("Remove");

@@ -3,6 +3,7 @@ import { useLocation } from "wouter-preact";
 import { amountStep, minorOf, typed } from "../../kit/amounts.ts";
 import { countriesIn, ownCountry } from "../../kit/app/pieces/address.tsx";
 import { Field, Form, type Given } from "../../kit/app/pieces/form.tsx";
+import { Icon } from "../../kit/app/pieces/icon.tsx";
 import { Group, Screen } from "../../kit/app/pieces/layout.tsx";
 import { Loaded } from "../../kit/app/pieces/states.tsx";
 import { useAct } from "../../kit/asking.ts";
@@ -23,75 +24,159 @@ const minutesOf = (clock: string): number => {
   return hours * hour + minutes;
 };
 
-const Hours = ({ of }: { of: Work }) => {
+type Hour = NonNullable<Work["hours"]>[number];
+type Stretch = Pick<Hour, "from_minute" | "to_minute">;
+
+const usualDay: Stretch = { from_minute: 8 * hour, to_minute: 18 * hour };
+const noon = 12 * hour;
+
+/** A stretch with a break of an hour in it: at noon if that is well inside, else in its middle. */
+const withPause = ({ from_minute, to_minute }: Stretch): Stretch[] => {
+  const middle = Math.round((from_minute + to_minute) / 2 / 15) * 15;
+  const at = noon > from_minute && noon + hour < to_minute ? noon : middle - hour / 2;
+  return [
+    { from_minute, to_minute: at },
+    { from_minute: at + hour, to_minute },
+  ];
+};
+
+const Clock = ({
+  label,
+  minute,
+  onSet,
+}: {
+  label: string;
+  minute: number;
+  onSet: (minute: number) => void;
+}) => (
+  <input
+    class="field clock"
+    type="time"
+    aria-label={label}
+    value={clockOf(minute)}
+    onChange={({ currentTarget }) => onSet(minutesOf(currentTarget.value))}
+  />
+);
+
+/** The stretches of one day, and what changes them. */
+const Day = ({
+  day,
+  stretches,
+  onSet,
+}: {
+  day: number;
+  stretches: readonly Stretch[];
+  onSet: (stretches: Stretch[]) => void;
+}) => {
   const { words, language } = useSpoken();
-  const [always, setAlways] = useState(!of.hours?.length);
-  const name = (weekday: "long" | "short") => new Intl.DateTimeFormat(language, { weekday, timeZone: "UTC" });
+  const name = (weekday: "long" | "short") =>
+    new Intl.DateTimeFormat(language, { weekday, timeZone: "UTC" }).format(monday + day * day_ms);
+  const label = name("long");
+  const last = stretches.at(-1);
+  const set = (at: number, changed: Partial<Stretch>) =>
+    onSet(stretches.map((one, index) => (index === at ? { ...one, ...changed } : one)));
+  return (
+    <li class="day">
+      <label class="check grow">
+        <input
+          type="checkbox"
+          aria-label={label}
+          checked={stretches.length > 0}
+          onChange={({ currentTarget }) => onSet(currentTarget.checked ? [usualDay] : [])}
+        />
+        <span aria-hidden="true">{name("short")}</span>
+      </label>
+      <span class="stack tight">
+        {stretches.map(({ from_minute, to_minute }, at) => (
+          <span class="line" key={at}>
+            <Clock
+              label={at === 0 ? words.work.from(label) : words.work.again(label)}
+              minute={from_minute}
+              onSet={(minute) => set(at, { from_minute: minute })}
+            />
+            <Clock
+              label={words.work.to(label)}
+              minute={to_minute}
+              onSet={(minute) => set(at, { to_minute: minute || 24 * hour })}
+            />
+            {at === 0 && last ? (
+              <button
+                type="button"
+                class="touch"
+                aria-label={words.work.pause(label)}
+                onClick={() => onSet([...stretches.slice(0, -1), ...withPause(last)])}
+              >
+                <Icon name="plus" />
+              </button>
+            ) : (
+              <button
+                type="button"
+                class="touch"
+                aria-label={words.work.noPause(label)}
+                onClick={() =>
+                  onSet([
+                    ...stretches.slice(0, at - 1),
+                    { from_minute: stretches[at - 1]?.from_minute ?? from_minute, to_minute },
+                    ...stretches.slice(at + 1),
+                  ])
+                }
+              >
+                <Icon name="close" />
+              </button>
+            )}
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+};
+
+type Week = readonly (readonly Stretch[])[];
+
+const weekOf = (hours: Work["hours"]): Week =>
+  week.map((day) => (hours?.length ? hours.filter((one) => one.day === day) : day < 5 ? [usualDay] : []));
+
+const hoursIn = (days: Week): Hour[] =>
+  days.flatMap((stretches, day) =>
+    stretches.map(({ from_minute, to_minute }) => ({ day, from_minute, to_minute })),
+  );
+
+const Hours = ({ of, onSet }: { of: Work["hours"]; onSet: (hours: Hour[]) => void }) => {
+  const { words } = useSpoken();
+  const [always, setAlways] = useState(!of?.length);
+  const [days, setDays] = useState(() => weekOf(of));
   return (
     <Group title={words.work.hours}>
       <label class="check">
         <input
           type="checkbox"
-          name="always"
           checked={always}
-          onChange={({ currentTarget }) => setAlways(currentTarget.checked)}
+          onChange={({ currentTarget: { checked } }) => {
+            setAlways(checked);
+            onSet(checked ? [] : hoursIn(days));
+          }}
         />
         <span>{words.work.always}</span>
       </label>
       {!always && (
         <ul class="rows">
-          {week.map((day) => {
-            const own = of.hours?.filter((one) => one.day === day) ?? [];
-            const at = monday + day * day_ms;
-            const label = name("long").format(at);
-            const from = own[0]?.from_minute ?? 8 * hour;
-            const to = own.at(-1)?.to_minute ?? 18 * hour;
-            return (
-              <li key={day}>
-                <label class="check grow">
-                  <input
-                    type="checkbox"
-                    name={`day-${day}`}
-                    aria-label={label}
-                    defaultChecked={own.length > 0 || (!of.hours?.length && day < 5)}
-                  />
-                  <span aria-hidden="true">{name("short").format(at)}</span>
-                </label>
-                <input
-                  class="field clock"
-                  type="time"
-                  name={`from-${day}`}
-                  aria-label={words.work.from(label)}
-                  defaultValue={clockOf(from)}
-                />
-                <input
-                  class="field clock"
-                  type="time"
-                  name={`to-${day}`}
-                  aria-label={words.work.to(label)}
-                  defaultValue={clockOf(to)}
-                />
-              </li>
-            );
-          })}
+          {days.map((stretches, day) => (
+            <Day
+              key={day}
+              day={day}
+              stretches={stretches}
+              onSet={(changed) => {
+                const next = days.map((one, at) => (at === day ? changed : one));
+                setDays(next);
+                onSet(hoursIn(next));
+              }}
+            />
+          ))}
         </ul>
       )}
     </Group>
   );
 };
-
-/** What was typed in about hours; a day's breaks stay where its ends did not change. */
-const hoursIn = (given: Given, before: Work["hours"]) =>
-  given.always
-    ? []
-    : week.flatMap((day) => {
-        if (!given[`day-${day}`]) return [];
-        const from_minute = minutesOf(given[`from-${day}`] ?? "");
-        const to_minute = minutesOf(given[`to-${day}`] ?? "") || 24 * hour;
-        const own = before?.filter((one) => one.day === day) ?? [];
-        const same = own[0]?.from_minute === from_minute && own.at(-1)?.to_minute === to_minute;
-        return same ? own : [{ day, from_minute, to_minute }];
-      });
 
 const Details = ({ of }: { of: Work }) => {
   const { words, format, language } = useSpoken();
@@ -99,6 +184,7 @@ const Details = ({ of }: { of: Work }) => {
   const [offered, setOffered] = useState(
     () => new Set(of.items.flatMap(({ id, offer }) => (offer?.active ? [id] : []))),
   );
+  const [hours, setHours] = useState<Hour[]>(of.hours ?? []);
   const acting = useAct(
     async (given: Given) => {
       const rateOf = (id: string) =>
@@ -109,7 +195,7 @@ const Details = ({ of }: { of: Work }) => {
           country: given.area_country as string,
           postcode_prefixes: (given.postcode_prefixes ?? "").split(/[\s,;]+/).filter(Boolean),
         },
-        hours: hoursIn(given, of.hours),
+        hours,
         time_zone: of.time_zone ?? (Intl.DateTimeFormat().resolvedOptions().timeZone as "UTC"),
         lead_hours: Number(given.lead_hours ?? 0),
       };
@@ -193,7 +279,7 @@ const Details = ({ of }: { of: Work }) => {
           options={countriesIn(language)}
         />
       </Group>
-      <Hours of={of} />
+      <Hours of={of.hours} onSet={setHours} />
       <Field
         name="lead_hours"
         label={words.work.lead}

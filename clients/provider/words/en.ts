@@ -280,6 +280,8 @@ export const en = {
     tax: "Tax number. You can leave it out.",
     verified: "Your company is verified.",
     waits: "We look at it. The inbox tells you what comes of it.",
+    change: "Change the details",
+    changeWaits: "We look at your change. Until then the details below count.",
   },
   companyFirst: "Give the company first: some documents belong to it.",
   work: {
@@ -294,6 +296,9 @@ export const en = {
     always: "I work at any time",
     from: (day: string) => `${day}, from`,
     to: (day: string) => `${day}, to`,
+    again: (day: string) => `${day}, again from`,
+    pause: (day: string) => `Add a break on ${day}`,
+    noPause: (day: string) => `Remove the break on ${day}`,
     lead: "Hours before the start that you want to know of a job",
     save: "Save",
   },

@@ -278,6 +278,8 @@ export const es: Words = {
     tax: "Número fiscal. Puede dejarlo en blanco.",
     verified: "Su empresa está verificada.",
     waits: "La revisamos. Los avisos le cuentan el resultado.",
+    change: "Cambiar los datos",
+    changeWaits: "Revisamos su cambio. Hasta entonces valen los datos de abajo.",
   },
   companyFirst: "Dé primero la empresa: algunos documentos son de ella.",
   work: {
@@ -292,6 +294,9 @@ export const es: Words = {
     always: "Trabajo a cualquier hora",
     from: (day) => `${day}, desde`,
     to: (day) => `${day}, hasta`,
+    again: (day) => `${day}, otra vez desde`,
+    pause: (day) => `Añadir una pausa el ${day}`,
+    noPause: (day) => `Quitar la pausa del ${day}`,
     lead: "Horas antes del inicio con las que quiere saber de un trabajo",
     save: "Guardar",
   },

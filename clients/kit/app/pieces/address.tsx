@@ -44,8 +44,14 @@ export const addressIn = ({ line1 = "", line2, city = "", region, postcode = "",
   country: country as "US",
 });
 
-/** The fields of an address. */
-export const AddressFields = ({ of }: { of?: Partial<Parts> | undefined }) => {
+/** The fields of an address; without the country where that can't change. */
+export const AddressFields = ({
+  of,
+  inCountry,
+}: {
+  of?: Partial<Parts> | undefined;
+  inCountry?: boolean;
+}) => {
   const { words, language } = useSpoken();
   return (
     <>
@@ -68,13 +74,15 @@ export const AddressFields = ({ of }: { of?: Partial<Parts> | undefined }) => {
         <Field name="region" label={words.address.region} value={of?.region} autoComplete="address-level1" />
       </div>
       <Field name="city" label={words.address.city} value={of?.city} autoComplete="address-level2" required />
-      <Field
-        name="country"
-        label={words.address.country}
-        value={of?.country ?? ownCountry()}
-        options={countriesIn(language)}
-        autoComplete="country"
-      />
+      {!inCountry && (
+        <Field
+          name="country"
+          label={words.address.country}
+          value={of?.country ?? ownCountry()}
+          options={countriesIn(language)}
+          autoComplete="country"
+        />
+      )}
     </>
   );
 };
