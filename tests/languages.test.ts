@@ -7,8 +7,11 @@ import { handler as updateSettings } from "../functions/notification/update-sett
 import { accounts } from "../shared/data/accounts.ts";
 import { challenges } from "../shared/data/challenges.ts";
 import { jobs } from "../shared/data/jobs.ts";
+import { EndpointDisabled } from "../shared/domain/integration/events.ts";
 import { JobAssigned } from "../shared/domain/job/events.ts";
 import { jobFacts } from "../shared/domain/job/facts.ts";
+import { newId } from "../shared/kernel/id.ts";
+import { administrator } from "./support/callers.ts";
 import { aJob, anAccount } from "./support/marketplace.ts";
 import { startMessageServices } from "./support/message-services.ts";
 import { password, someAddress } from "./support/people.ts";
@@ -84,6 +87,21 @@ test("until somebody chooses, the market's language counts, and a change holds f
   expect((await inbox(as)).title).toBe("Grifos Sol will do “Cambiar un grifo”");
   const { error } = await call(updateSettings, { as, body: { language: "fr" } });
   expect(error?.fields).toEqual([{ field: "language", problem: "debe ser uno de estos: es, en" }]);
+});
+
+test("administrators are told in the language that each of them has chosen", async () => {
+  const [ana, ben] = [await administrator(), await administrator("support")];
+  expect((await call(getSettings, { as: ana })).data.language).toBe("es");
+  expect((await call(updateSettings, { as: ben, body: { language: "en" } })).data.language).toBe("en");
+  const endpoint_id = newId("endpoint");
+  const data = { endpoint_id, url: "https://hooks.example.com/", cause: "gone" } as never;
+  await tell(EndpointDisabled.atVersion({ id: endpoint_id, version: 1 }, { data }));
+  await deliver();
+  const titles = [(await inbox(ana)).title, (await inbox(ben)).title];
+  expect(titles).toEqual([
+    "Uno de sus sistemas ya no recibe webhooks",
+    "One of your systems gets no more webhooks",
+  ]);
 });
 
 test("a message that waited for the morning is framed in the language that it was written in", async () => {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
+import { writeToMeIn } from "../kit/written-language.ts";
 import { type Language, languages, useSpoken } from "./words/words.ts";
 
 const key = "console.theme";
 const themes = ["system", "light", "dark"] as const;
 
-/** The page's appearance and language, stored on this device. */
+/** The page's appearance and language, stored on this device; mails follow the language. */
 export const Preferences = () => {
   const { words, language, speak } = useSpoken();
   const [theme, setTheme] = useState(() => localStorage.getItem(key) ?? "system");
@@ -28,7 +29,10 @@ export const Preferences = () => {
       <select
         aria-label={words.shell.language}
         value={language}
-        onChange={({ currentTarget }) => speak(currentTarget.value as Language)}
+        onChange={({ currentTarget: { value } }) => {
+          speak(value as Language);
+          void writeToMeIn(value);
+        }}
       >
         {Object.entries(languages).map(([code, name]) => (
           <option key={code} value={code}>

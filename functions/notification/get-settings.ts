@@ -7,7 +7,7 @@ export const handler = operation({
   route: "GET /notification/get-settings",
   summary: "Read how and when you are notified.",
   description: "The inbox has everything, whatever is set here.",
-  access: ["user", "service_provider"],
+  access: ["user", "service_provider", "admin"],
   extra: true,
   response: SettingsView,
   refuses: [AccountNotFound],

@@ -14,7 +14,8 @@ export const handler = operation({
   summary: "Choose how and when you are notified.",
   description:
     "What you leave out stays as it is. Messages wait until your quiet hours end. Codes, what concerns your sign-in, and what can't wait, such as a provider who can't come, are always sent at once. The inbox has everything.",
-  access: ["user", "service_provider"],
+  access: ["user", "service_provider", "admin"],
+  admins: "all",
   while_suspended: true,
   extra: true,
   body: SettingsChange,

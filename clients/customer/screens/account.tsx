@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Leave, Notices, writeToMeIn } from "../../kit/app/account.tsx";
+import { Leave, Notices } from "../../kit/app/account.tsx";
 import { Invoices } from "../../kit/app/invoices.tsx";
 import { type Address, AddressForm, lineOf } from "../../kit/app/pieces/address.tsx";
 import { Field, Form } from "../../kit/app/pieces/form.tsx";
@@ -11,6 +11,7 @@ import { Preferences } from "../../kit/app/preferences.tsx";
 import { useAct } from "../../kit/asking.ts";
 import { hasInvoices } from "../../kit/brand.ts";
 import { client } from "../../kit/client.ts";
+import { writeToMeIn } from "../../kit/written-language.ts";
 import type { Data } from "../../typescript/client.ts";
 import { useMe, usePayments } from "../data.ts";
 import { useFormat, useWords } from "../words/words.ts";

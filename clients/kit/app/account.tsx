@@ -72,9 +72,3 @@ export const Leave = ({ signOut }: { signOut: () => Promise<unknown> }) => {
     </button>
   );
 };
-
-/** Asks to be written to in a language, where the market offers it. */
-export const writeToMeIn = async (language: string): Promise<void> => {
-  const { languages } = await client.global.getMarket();
-  if (languages.includes(language)) await client.notification.updateSettings({ body: { language } });
-};

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Leave, Notices, writeToMeIn } from "../../kit/app/account.tsx";
+import { Leave, Notices } from "../../kit/app/account.tsx";
 import { Field, Form, type Given } from "../../kit/app/pieces/form.tsx";
 import { Icon, type IconName } from "../../kit/app/pieces/icon.tsx";
 import { Group, LinkRow, Screen } from "../../kit/app/pieces/layout.tsx";
@@ -8,6 +8,7 @@ import { Loaded } from "../../kit/app/pieces/states.tsx";
 import { Preferences } from "../../kit/app/preferences.tsx";
 import { useAct } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
+import { writeToMeIn } from "../../kit/written-language.ts";
 import { useAccount } from "../data.ts";
 import { useWords } from "../words/words.ts";
 

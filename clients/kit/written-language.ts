@@ -1,0 +1,7 @@
+import { client } from "./client.ts";
+
+/** Asks to be written to in a language, where the market offers it. */
+export const writeToMeIn = async (language: string): Promise<void> => {
+  const { languages } = await client.global.getMarket();
+  if (languages.includes(language)) await client.notification.updateSettings({ body: { language } });
+};
