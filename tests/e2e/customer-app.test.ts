@@ -563,6 +563,10 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await tap("Repeat this job");
     await page.getByLabel("How often").selectOption({ label: "Every second week" });
     await page.getByRole("dialog").getByRole("checkbox").check();
+    await page.getByLabel("It ends").selectOption({ label: "On a day" });
+    await page.getByLabel("The last day").fill("2001-01-01");
+    await look("repeat-until");
+    await page.getByLabel("It ends").selectOption({ label: "After a number of visits" });
     await look("repeat");
     await page.getByRole("dialog").getByRole("button", { name: "Repeat this job" }).click();
     await reads("1 of 12 visits are booked.");

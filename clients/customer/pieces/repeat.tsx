@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { Field, Form } from "../../kit/app/pieces/form.tsx";
 import { useAct } from "../../kit/asking.ts";
@@ -14,13 +15,14 @@ export const frequencyOptions = ({ series }: Words) =>
 export const Repeat = ({ job }: { job: Job }) => {
   const words = useWords();
   const [, go] = useLocation();
+  const [onDay, setOnDay] = useState(false);
   const acting = useAct(
-    ({ frequency = "weekly", visits_most }: Record<string, string>, idempotencyKey) =>
+    ({ frequency = "weekly", visits_most, until }: Record<string, string>, idempotencyKey) =>
       client.job.createSeries({
         body: {
           job_id: job.job_id,
           frequency: frequency as Series["frequency"],
-          visits_most: Number(visits_most),
+          ...(until ? { until } : { visits_most: Number(visits_most) }),
           agrees_to_charges: true,
         },
         idempotencyKey,
@@ -32,15 +34,35 @@ export const Repeat = ({ job }: { job: Job }) => {
       <p class="quiet">{words.series.about}</p>
       <Field name="frequency" label={words.series.how} options={frequencyOptions(words)} required />
       <Field
-        name="visits_most"
-        label={words.series.visits}
-        hint={words.series.visitsHint}
-        type="number"
-        inputMode="numeric"
-        min={2}
-        value="12"
-        required
+        name="end"
+        label={words.series.end}
+        options={[
+          ["visits", words.series.ends.visits],
+          ["day", words.series.ends.day],
+        ]}
+        onInput={(end) => setOnDay(end === "day")}
       />
+      {onDay ? (
+        <Field
+          name="until"
+          label={words.series.lastDay}
+          hint={words.series.lastDayHint}
+          type="date"
+          min={job.scheduled_date}
+          required
+        />
+      ) : (
+        <Field
+          name="visits_most"
+          label={words.series.visits}
+          hint={words.series.visitsHint}
+          type="number"
+          inputMode="numeric"
+          min={2}
+          value="12"
+          required
+        />
+      )}
       <label class="choice">
         <span class="grow">{words.series.consent}</span>
         <input type="checkbox" required />
