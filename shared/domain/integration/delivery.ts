@@ -62,8 +62,8 @@ export const EndpointLine = lazyObject(() => ({
   /** Positions at or before it that are to be sent: they came late, or are sent again. */
   again: z.array(z.string()),
   lease: z.optional(z.object({ by: z.string(), until: Instant })),
-  /** It was put off until then, when it is woken. */
-  waits_until: z.optional(Instant),
+  /** It was put off until then, when it is woken, and for so long. Absent while it is worked on. */
+  put_off: z.optional(z.object({ until: Instant, seconds: z.number() })),
   due_at: z.optional(Instant),
   updated_at: Instant,
 }));
@@ -95,7 +95,18 @@ export const lineIdOf = (endpointId: string, { type, id }: { type: string; id: s
   `${endpointId}.${type}.${id}`;
 
 /** Whether a line was put off until later: it will be woken then. */
-export const waitsStill = ({ waits_until = "" }: EndpointLine, now: string): boolean => waits_until > now;
+export const waitsStill = ({ put_off }: EndpointLine, now: string): boolean =>
+  put_off !== undefined && put_off.until > now;
+
+/**
+ * How long a line waits that finds its endpoint busy: twice as long as the last time, up to a minute, so that thousands
+ * do not all ask each second; and each for another time, so that they do not all come back at once.
+ */
+export const busySeconds = ({ record, put_off }: EndpointLine, least_seconds: number): number => {
+  const doubled = Math.min(2 * (put_off?.seconds ?? 0), webhookPolicy.busy_seconds_most);
+  const spread = (1 + Number.parseInt(record.id.slice(-3), 16) / 4096) / 2;
+  return Math.max(least_seconds, Math.ceil(doubled * spread));
+};
 
 /** The endpoint that a line is for. */
 export const endpointIdIn = (lineId: string) => lineId.slice(0, lineId.indexOf(".")) as IdOf<"endpoint">;

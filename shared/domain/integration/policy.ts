@@ -25,6 +25,8 @@ export const webhookPolicy = {
   /** How long a line is held for one attempt, and after what time a lost message is sent again. */
   lease_seconds: 40,
   lost_seconds: 60,
+  /** A line that finds its endpoint busy asks again after so long at the latest. */
+  busy_seconds_most: 60,
   /** After so long the list of all events surely has what happened. */
   settled_seconds: 5,
   /** What happened so long before an endpoint was turned off may have been on its way to it. */

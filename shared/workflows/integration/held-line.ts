@@ -1,6 +1,7 @@
 import { deliveries, endpointLines } from "../../data/deliveries.ts";
 import type { Given, Write } from "../../data/engine/write.ts";
 import {
+  busySeconds,
   type Delivery,
   DeliveryConflict,
   type EndpointLine,
@@ -34,15 +35,18 @@ export const heldLine = async (
 ) => {
   const by = newId("lease");
   const lease = () => ({ by, until: plus(clock(), { seconds: webhookPolicy.lease_seconds }) });
-  const withLease = ({ waits_until: _, ...line }: EndpointLine): EndpointLine => {
+  const withLease = ({ put_off: _, ...line }: EndpointLine): EndpointLine => {
     const own = lease();
     return { ...line, lease: own, due_at: own.until };
   };
-  const putOff = ({ lease: _, ...line }: EndpointLine, waits_until: string): EndpointLine => ({
-    ...line,
-    waits_until,
-    due_at: plus(waits_until, { seconds: webhookPolicy.lost_seconds }),
-  });
+  const putOff = ({ lease: _, ...line }: EndpointLine, seconds: number): EndpointLine => {
+    const until = plus(clock(), { seconds });
+    return {
+      ...line,
+      put_off: { until, seconds },
+      due_at: plus(until, { seconds: webhookPolicy.lost_seconds }),
+    };
+  };
   const queueIn = async (seconds: number): Promise<void> => {
     if (seconds <= delay_seconds_most) await sendToDeliveries({ line_id: lineId }, Math.ceil(seconds));
   };
@@ -51,9 +55,9 @@ export const heldLine = async (
     if (!line || (line.lease && line.lease.until > clock())) return undefined;
     if (wait_seconds > 0) {
       if (waitsStill(line, clock())) return undefined;
-      const until = plus(clock(), { seconds: wait_seconds });
-      await commit([endpointLines.update(putOff(line, until))], []);
-      await queueIn(wait_seconds);
+      const seconds = busySeconds(line, wait_seconds);
+      await commit([endpointLines.update(putOff(line, seconds))], []);
+      await queueIn(seconds);
       return undefined;
     }
     await commit([endpointLines.update(withLease(line))], []);
@@ -75,6 +79,12 @@ export const heldLine = async (
       await commit([endpointLines.update(changed), ...writes], []);
     });
 
+  const wakeIn = async (seconds: number): Promise<void> => {
+    const isQueued = taken.put_off?.until === plus(clock(), { seconds });
+    await change(async (line) => ({ line: putOff(line, seconds) }));
+    if (!isQueued) await queueIn(seconds);
+  };
+
   return {
     by,
     endpoint_id: taken.endpoint_id,
@@ -88,12 +98,10 @@ export const heldLine = async (
       }),
 
     /** Gives the line back; it is worked on again after so many seconds. */
-    wakeIn: async (seconds: number): Promise<void> => {
-      const until = plus(clock(), { seconds });
-      const isQueued = taken.waits_until === until;
-      await change(async (line) => ({ line: putOff(line, until) }));
-      if (!isQueued) await queueIn(seconds);
-    },
+    wakeIn,
+
+    /** The same, as its endpoint is busy for so many seconds or longer. */
+    wakeWhenFree: (seconds: number): Promise<void> => wakeIn(busySeconds(taken, seconds)),
 
     /** Gives the line back, unless something was put in it since it was read. */
     letGo: async ({ lease: _, due_at: __, ...line }: EndpointLine): Promise<boolean> => {

@@ -111,7 +111,7 @@ export const workLine = async (lineId: string, { commit, clock, remaining }: Wor
     if (remaining() < attempt_ms) return line.wakeIn(0);
     const asking = { endpoint_id: endpoint.id, by: line.by, commit };
     const wait_seconds = await takenSlot(asking, clock());
-    if (wait_seconds > 0) return line.wakeIn(wait_seconds);
+    if (wait_seconds > 0) return line.wakeWhenFree(wait_seconds);
     const { attempt, succeeded, retry_after_seconds } = await tell(next, endpoint, clock());
     await line.record(next.delivery, (delivery) =>
       attempted(delivery, attempt, { succeeded, retry_after_seconds }, clock()),
