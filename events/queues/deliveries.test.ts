@@ -10,7 +10,7 @@ import { lineIdOf } from "../../shared/domain/integration/delivery.ts";
 import { type EndpointHealth, unknownHealth } from "../../shared/domain/integration/health.ts";
 import { webhookPolicy } from "../../shared/domain/integration/policy.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { minus } from "../../shared/kernel/time.ts";
+import { minus, plus } from "../../shared/kernel/time.ts";
 import { workLine } from "../../shared/workflows/integration/work-line.ts";
 import { administrator } from "../../tests/support/callers.ts";
 import { deliveriesQueue, stageSqs } from "../../tests/support/model-queue.ts";
@@ -238,6 +238,25 @@ test("a record that waits is woken once, however much happens to it meanwhile, a
       ...kinds.map((kind) => `job.${kind}`),
     ]);
   }
+});
+
+test("what finds its endpoint busy asks more and more seldom, and is told within a minute once it is free", async () => {
+  const one = await receiver(["job.*"], 204);
+  const until = plus(new Date().toISOString(), { seconds: 40 });
+  const slots = Array.from({ length: webhookPolicy.slots }, (_, nth) => ({ by: `dead-${nth}`, until }));
+  await write(endpointHealth.put({ ...unknownHealth(one.id as never), slots }));
+  const jobs = Array.from({ length: 3 }, () => newId("job"));
+  for (const job of jobs) await happens(job, 1);
+  await tellEndpoints();
+  for (let second = 0; second < 39; second += 1) await later({ seconds: 1 });
+  expect(one.received).toEqual([]);
+  for (const id of jobs) {
+    const line = await endpointLines.get(lineIdOf(one.id, { type: "job", id }));
+    // One version is the line's first; asking each second it would be the fortieth.
+    expect(line?.version).toBeLessThan(12);
+  }
+  for (let second = 0; second < 61; second += 1) await later({ seconds: 1 });
+  expect(one.received).toHaveLength(3);
 });
 
 test("an endpoint that says that it is gone is disabled, and administrators are told", async () => {
