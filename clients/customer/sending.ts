@@ -1,8 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { asked } from "../kit/asking.ts";
 import { client, session } from "../kit/client.ts";
-import { forget, keep, kept } from "../kit/kept.ts";
-import { MarketplaceError } from "../typescript/client.ts";
+import { adopt, forget, keep, kept } from "../kit/kept.ts";
+import { type Body, MarketplaceError } from "../typescript/client.ts";
+import { keptFilm } from "./film.ts";
 
 /** A film or a picture on its way, and what is known of it. */
 type Part = {
@@ -136,8 +137,49 @@ export const send = (wish: Wish): void => {
   if (errand) void keepErrand(errand);
 };
 
-/** Goes on with what was on its way when the tab was closed. */
+type Place = NonNullable<Body<"POST /authentication/update-address">>;
+
+/** What somebody wants to send who has no account yet, where the work is, and under which key the address is stored. */
+type Wanted = { place: Place; key: string };
+
+/** Keeps that the draft is to be sent as soon as its owner has signed in. */
+export const sendOnceSignedIn = (place: Place): Promise<unknown> =>
+  keep("wanted", { place, key: crypto.randomUUID() } satisfies Wanted);
+
+/** Sends what was filmed before anybody signed in. If the address is refused, the draft stays, and asks for another one. */
+const sendWanted = async ({ place, key }: Wanted): Promise<void> => {
+  const [film, photos = [], words = ""] = await Promise.all([
+    keptFilm(),
+    kept<Blob[]>("photos"),
+    kept<string>("words"),
+  ]);
+  const address = await client.authentication
+    .updateAddress({ body: place, idempotencyKey: key })
+    .catch((error: unknown) => {
+      if (error instanceof MarketplaceError && error.status < 500) return undefined;
+      throw error;
+    });
+  if (address) {
+    send({ film, photos, words: words.trim(), address_id: address.id });
+    await forgetDraft();
+  }
+  await forget("wanted");
+};
+
+/** Deletes what was to be sent, with what was kept while it was filmed. */
+export const forgetDraft = async (): Promise<void> => {
+  for (const name of ["film", "chunk/", "photos", "words", "place"]) await forget(name);
+};
+
+const takeOver = async (): Promise<void> => {
+  await adopt();
+  const wanted = await kept<Wanted>("wanted");
+  if (wanted) await sendWanted(wanted).catch(() => undefined);
+};
+
+/** Goes on with what was filmed before signing in, or was on its way when the tab was closed. */
 export const resumeSending = async (): Promise<void> => {
+  await navigator.locks.request("wanted", { ifAvailable: true }, (lock) => (lock ? takeOver() : undefined));
   if (errand) return;
   const own = await kept<Kept>("errand");
   if (own && !errand) begin(own);

@@ -45,6 +45,17 @@ export const kept = <T>(name: string): Promise<T | undefined> =>
 export const keptAll = <T>(name: string): Promise<T[]> =>
   work<T[]>("readonly", (at) => at.getAll(beginning(name))).catch(() => []);
 
+/** Gives the signed-in account what was kept before anybody signed in. */
+export const adopt = async (): Promise<void> => {
+  if (!signedIn()) return;
+  const keys = await work("readonly", (at) => at.getAllKeys(beginning("", ""))).catch(() => []);
+  for (const key of keys) {
+    const value = await work("readonly", (at) => at.get(key));
+    await keep(String(key).slice(1), value);
+    await work("readwrite", (at) => at.delete(key));
+  }
+};
+
 /** Deletes what was kept under names that begin so; with none, all of the account. */
 export const forget = (name = "", account?: string): Promise<unknown> =>
   work("readwrite", (at) => at.delete(beginning(name, account))).catch(() => undefined);

@@ -68,8 +68,8 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
   const place: typeof screens.place = (name) => screens.place(name);
   const look: typeof screens.look = (screen) => screens.look(screen);
 
-  beforeAll(async () => {
-    [service, browser] = await Promise.all([startAppService(folder), startBrowser()]);
+  /** The app on a phone of its own. */
+  const onPhone = async (): Promise<Page> => {
     const context = await browser.newContext({
       locale: "en-US",
       viewport: { width: 390, height: 844 },
@@ -77,8 +77,14 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
       reducedMotion: "reduce",
       colorScheme: "light",
     });
-    page = await context.newPage();
-    page.setDefaultTimeout(120_000);
+    const opened = await context.newPage();
+    opened.setDefaultTimeout(120_000);
+    return opened;
+  };
+
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([startAppService(folder), startBrowser()]);
+    page = await onPhone();
     seen = watched(page);
     screens = appScreens(page, problems, { pictures, folder: kept });
     [provider, operator] = [createClient({ baseUrl: service.api }), createClient({ baseUrl: service.api })];
@@ -92,10 +98,10 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const codeSent = async (): Promise<string> => {
+  const codeSent = async (to = email): Promise<string> => {
     for (;;) {
       const mails = (await (
-        await fetch(`${service.page}/mailbox.json?to=${encodeURIComponent(email)}`)
+        await fetch(`${service.page}/mailbox.json?to=${encodeURIComponent(to)}`)
       ).json()) as { code?: string }[];
       const code = mails.find((mail) => mail.code)?.code;
       if (code) return code;
@@ -779,6 +785,63 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await page.locator("dialog form").getByRole("button", { name: "Pausar la cuenta" }).click();
     await page.getByLabel("Correo electrónico").waitFor();
     expect(await page.evaluate(left)).toEqual([0, null, null]);
+  });
+
+  test("somebody without an account films first, signs up, and has booked after 12 taps", async () => {
+    const phone = await onPhone();
+    const on = appScreens(phone, problems, { pictures, folder: kept });
+    const them = "first@app.example";
+    let taps = 0;
+    const tapped: typeof on.tap = (...given) => {
+      taps += 1;
+      return on.tap(...given);
+    };
+    await phone.goto(`${service.api}/app`);
+    await tapped("Film what is broken", "link");
+    await tapped("Film it now");
+    await phone.locator(".shutter:enabled").waitFor();
+    await tapped("Record");
+    await phone.getByRole("timer").filter({ hasText: "0:02" }).waitFor();
+    await tapped("Stop");
+    await phone.getByLabel("Your film").waitFor();
+    await phone.getByLabel("In your words").fill("The kitchen tap is dripping from the spout, one tap");
+    await phone.getByLabel("Street and number").fill("5 Alder Street");
+    await phone.getByLabel("Postcode").fill("94105");
+    await phone.getByLabel("State").fill("CA");
+    await phone.getByLabel("City").fill("San Francisco");
+    await phone.getByLabel("Country").selectOption("US");
+    await on.look("new-stranger");
+    await phone.reload();
+    await phone.getByLabel("Your film").waitFor();
+    await expect.poll(() => phone.getByLabel("City").inputValue()).toBe("San Francisco");
+    await expect.poll(() => phone.getByLabel("In your words").inputValue()).toContain("dripping");
+    await tapped("Get my price");
+    await on.reads("Your request is kept on this device.");
+    await on.look("welcome-kept");
+    // Whoever closes the app now finds it as it was, and goes on with signing up.
+    await phone.goto("about:blank");
+    await phone.goto(`${service.api}/app`);
+    await phone.getByLabel("Your name").fill("Fred First");
+    await phone.getByLabel("Email address").fill(them);
+    await phone.getByLabel("Password").fill("gravel-otter-lamp-40");
+    const terms = phone.getByRole("checkbox");
+    if (await terms.count()) await terms.check();
+    await tapped("Sign up");
+    await phone.getByLabel("Code").fill(await codeSent(them));
+    await tapped("Confirm");
+    await phone.getByRole("link", { name: /dripping faucet/ }).waitFor();
+    expect(await phone.evaluate("location.hash")).toMatch(/^#?\/?$/);
+    await phone.getByRole("link", { name: /dripping faucet/ }).click();
+    await tapped("Accept the price");
+    taps += 1;
+    await phone.locator(".chips .chip").first().click();
+    await tapped(/^Keep /);
+    await tapped("Book and go to payment");
+    await phone.getByLabel("Test card").waitFor();
+    await tapped(/^(Set aside|Save the card)/);
+    await on.reads("Looking for a provider");
+    expect(taps).toBeLessThanOrEqual(12);
+    await phone.context().close();
   });
 
   test("no screen had a barrier, was too wide, or complained; and only the payment page met a stranger", () => {

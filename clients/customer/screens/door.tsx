@@ -1,5 +1,8 @@
 import { useState } from "preact/hooks";
+import { Link, useLocation } from "wouter-preact";
 import { Door as AppDoor, type Entrance } from "../../kit/app/door.tsx";
+import { lazily } from "../../kit/app/lazily.tsx";
+import { Note } from "../../kit/app/pieces/layout.tsx";
 import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { asked, useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
@@ -57,5 +60,39 @@ const entrance: Entrance = {
     authentication.updatePassword({ body: { reset_token, new_password } }),
 };
 
-/** What somebody sees who is not signed in. */
-export const Door = () => <AppDoor entrance={entrance} consent={<Consent />} />;
+const StrangersRequest = lazily(async () => ({ default: (await import("./new.tsx")).StrangersRequest }));
+
+/** What somebody sees who is not signed in: the way in, or a request that is made before it. */
+export const Door = () => {
+  const words = useWords();
+  const [path] = useLocation();
+  const [asking, setAsking] = useState(false);
+  if (path === "/new" && !asking)
+    return (
+      <div class="app">
+        <StrangersRequest onSend={() => setAsking(true)} />
+      </div>
+    );
+  return (
+    <AppDoor
+      entrance={entrance}
+      consent={<Consent />}
+      intro={
+        asking ? (
+          <>
+            <Note icon="film" tone="info">
+              {words.door.kept}
+            </Note>
+            <button type="button" class="btn word" onClick={() => setAsking(false)}>
+              {words.door.see}
+            </button>
+          </>
+        ) : (
+          <Link href="/new" class="btn go">
+            {words.door.film}
+          </Link>
+        )
+      }
+    />
+  );
+};

@@ -1,21 +1,39 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
-import { type Address, AddressForm, lineOf } from "../../kit/app/pieces/address.tsx";
-import { Choice } from "../../kit/app/pieces/form.tsx";
+import {
+  type Address,
+  AddressFields,
+  AddressForm,
+  addressIn,
+  lineOf,
+} from "../../kit/app/pieces/address.tsx";
+import { Choice, type Given } from "../../kit/app/pieces/form.tsx";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
 import { Group, LinkRow, Note, Screen } from "../../kit/app/pieces/layout.tsx";
 import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { Shots } from "../../kit/app/pieces/shots.tsx";
 import { Failure, Loaded } from "../../kit/app/pieces/states.tsx";
-import { forget, keep, kept } from "../../kit/kept.ts";
+import { keep, kept } from "../../kit/kept.ts";
 import { useMe } from "../data.ts";
 import { canRecord, type Film, keepFilm, keptFilm } from "../film.ts";
 import { Camera } from "../pieces/camera.tsx";
-import { forgetSending, type Sending, send, sendAgain, useSending } from "../sending.ts";
+import {
+  forgetDraft,
+  forgetSending,
+  type Sending,
+  send,
+  sendAgain,
+  sendOnceSignedIn,
+  useSending,
+  type Wish,
+} from "../sending.ts";
 import { useFormat, useWords } from "../words/words.ts";
 
 const mb = 1_000_000;
 const photos_most = 6;
+
+type Place = ReturnType<typeof addressIn>;
 
 const Progress = ({ sending }: { sending: Sending }) => {
   const words = useWords();
@@ -157,7 +175,21 @@ const useDraft = <T,>(
 const useUrl = (file: Blob | undefined): string | undefined =>
   useMemo(() => file && URL.createObjectURL(file), [file]);
 
-const Request = ({ addresses }: { addresses: readonly Address[] }) => {
+/** What is to be repaired, in a film, pictures and words; and where, as the caller asks for it. */
+const Request = ({
+  place,
+  hasPlace,
+  hint,
+  onSend,
+  children,
+}: {
+  place: ComponentChildren;
+  hasPlace: boolean;
+  /** What comes of sending it. */
+  hint: string;
+  onSend: (wish: Omit<Wish, "address_id">) => void;
+  children?: ComponentChildren;
+}) => {
   const words = useWords();
   const [filming, setFilming] = useState(false);
   const [film, setFilm] = useDraft<Film | undefined>(undefined, keptFilm, keepFilm);
@@ -172,11 +204,8 @@ const Request = ({ addresses }: { addresses: readonly Address[] }) => {
     (next) => keep("words", next),
   );
   const filmUrl = useUrl(film?.file);
-  const [picked, setPicked] = useState<string>();
-  const primary = addresses.find((one) => one.primary) ?? addresses[0];
-  const address_id = picked ?? primary?.id ?? "";
   const lacking = !film && photos.length === 0 && said.trim().length === 0;
-  const ready = !lacking && address_id !== "";
+  const ready = !lacking && hasPlace;
 
   return (
     <Screen
@@ -189,26 +218,17 @@ const Request = ({ addresses }: { addresses: readonly Address[] }) => {
             class="btn go"
             aria-disabled={!ready}
             onClick={() => {
-              if (!ready) return;
-              send({ film, photos, words: said.trim(), address_id });
-              for (const name of ["film", "chunk/", "photos", "words"]) void forget(name);
+              if (ready) onSend({ film, photos, words: said.trim() });
             }}
           >
             {words.film.send}
           </button>
-          <p class="small quiet">
-            {lacking ? words.film.lacking : ready ? words.film.free : words.film.noPlace}
-          </p>
+          <p class="small quiet">{lacking ? words.film.lacking : ready ? hint : words.film.noPlace}</p>
         </>
       }
     >
       <p class="quiet">{words.film.about}</p>
-      <ul class="rows">
-        <LinkRow to="/repairs" icon="wrench">
-          <b class="block">{words.repair.offer}</b>
-          <span class="small quiet block">{words.repair.offerHint}</span>
-        </LinkRow>
-      </ul>
+      {children}
       {film ? (
         <section class="stack">
           {/* biome-ignore lint/a11y/useMediaCaption: the customer's own film, just recorded */}
@@ -248,9 +268,7 @@ const Request = ({ addresses }: { addresses: readonly Address[] }) => {
           onInput={({ currentTarget }) => setSaid(currentTarget.value)}
         />
       </Group>
-      <Group title={words.film.place}>
-        <Where addresses={addresses} chosen={address_id} onChoose={setPicked} />
-      </Group>
+      <Group title={words.film.place}>{place}</Group>
       {filming && (
         <Camera
           onClose={() => setFilming(false)}
@@ -264,6 +282,69 @@ const Request = ({ addresses }: { addresses: readonly Address[] }) => {
   );
 };
 
+/** A request at one of the addresses of somebody who is signed in. */
+const OwnRequest = ({ addresses }: { addresses: readonly Address[] }) => {
+  const words = useWords();
+  const [picked, setPicked] = useState<string>();
+  const primary = addresses.find((one) => one.primary) ?? addresses[0];
+  const address_id = picked ?? primary?.id ?? "";
+  return (
+    <Request
+      place={<Where addresses={addresses} chosen={address_id} onChoose={setPicked} />}
+      hasPlace={address_id !== ""}
+      hint={words.film.free}
+      onSend={(wish) => {
+        send({ ...wish, address_id });
+        void forgetDraft();
+      }}
+    >
+      <ul class="rows">
+        <LinkRow to="/repairs" icon="wrench">
+          <b class="block">{words.repair.offer}</b>
+          <span class="small quiet block">{words.repair.offerHint}</span>
+        </LinkRow>
+      </ul>
+    </Request>
+  );
+};
+
+/** A request of somebody who has not signed in yet: it is kept in the browser until then. */
+export const StrangersRequest = ({ onSend }: { onSend: () => void }) => {
+  const words = useWords();
+  const [before, setBefore] = useState<Place>();
+  const [place, setPlace] = useState<Place>();
+  useEffect(() => {
+    void kept<Place>("place").then((found) => {
+      setBefore(found ?? ({} as Place));
+      setPlace(found);
+    });
+  }, []);
+  return (
+    <main>
+      <Request
+        hasPlace={Boolean(place?.line1 && place.city && place.postcode)}
+        hint={words.film.thenSignUp}
+        onSend={() => place && void sendOnceSignedIn(place).then(onSend)}
+        place={
+          before && (
+            <form
+              class="form"
+              onSubmit={(event) => event.preventDefault()}
+              onInput={({ currentTarget }) => {
+                const given = addressIn(Object.fromEntries(new FormData(currentTarget)) as Given);
+                setPlace(given);
+                void keep("place", given);
+              }}
+            >
+              <AddressFields of={before} />
+            </form>
+          )
+        }
+      />
+    </main>
+  );
+};
+
 /** A new request: a film, pictures, words and a place; then its way to the service. */
 export default () => {
   const words = useWords();
@@ -271,7 +352,7 @@ export default () => {
   const me = useMe();
   if (sending) return <Progress sending={sending} />;
   return me.data ? (
-    <Request addresses={me.data.addresses} />
+    <OwnRequest addresses={me.data.addresses} />
   ) : (
     <Screen title={words.film.title} back="/">
       <Loaded query={me}>{() => <Link href="/">{words.nav.home}</Link>}</Loaded>

@@ -6,6 +6,9 @@ export const en = {
   nav: { home: "Home", new: "New", inbox: "Inbox", account: "Account" },
   door: {
     ...shared.door,
+    film: "Film what is broken",
+    see: "See the request again",
+    kept: "Your request is kept on this device. Sign up or sign in, and we send it and tell you the price.",
     titles: {
       up: "Film it. Know the price. Get it done.",
       in: "Welcome back",
@@ -73,6 +76,7 @@ export const en = {
     place: "Where is it?",
     send: "Get my price",
     free: "It costs nothing. You decide when you see the price.",
+    thenSignUp: "It costs nothing. You sign up next, so that we can tell you the price.",
     lacking: "Add a film, a picture or words first.",
     noPlace: "Add the address first.",
   },

@@ -7,6 +7,9 @@ export const es: Words = {
   nav: { home: "Inicio", new: "Nuevo", inbox: "Avisos", account: "Cuenta" },
   door: {
     ...shared.door,
+    film: "Grabar lo que está roto",
+    see: "Ver otra vez la petición",
+    kept: "Su petición se guarda en este dispositivo. Regístrese o entre, y la enviamos y le decimos el precio.",
     titles: {
       up: "Grábelo. Sepa el precio. Queda hecho.",
       in: "Bienvenido de nuevo",
@@ -74,6 +77,7 @@ export const es: Words = {
     place: "¿Dónde es?",
     send: "Obtener mi precio",
     free: "No cuesta nada. Decide cuando vea el precio.",
+    thenSignUp: "No cuesta nada. Después se registra, para que podamos decirle el precio.",
     lacking: "Añada primero un video, una foto o unas palabras.",
     noPlace: "Añada primero la dirección.",
   },

@@ -153,7 +153,7 @@ const Ways = ({ entrance, fields, consent, onSent }: Parts & { onSent: (challeng
 };
 
 /** What somebody sees who is not signed in. */
-export const Door = ({ entrance, ...parts }: Parts) => {
+export const Door = ({ entrance, intro, ...parts }: Parts & { intro?: ComponentChildren }) => {
   const [challenge, setChallenge] = useState<Challenge>();
   useEffect(() => {
     document.title = brandName;
@@ -172,7 +172,10 @@ export const Door = ({ entrance, ...parts }: Parts) => {
           onBack={() => setChallenge(undefined)}
         />
       ) : (
-        <Ways entrance={entrance} {...parts} onSent={setChallenge} />
+        <>
+          {intro}
+          <Ways entrance={entrance} {...parts} onSent={setChallenge} />
+        </>
       )}
       <Preferences />
     </main>
