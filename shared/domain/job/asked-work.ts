@@ -2,13 +2,8 @@ import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, Id } from "../../kernel/schema.ts";
 import type { Media } from "../media/media.ts";
+import { Earnings } from "./earnings.ts";
 import type { Job } from "./job.ts";
-
-/** What a job's price brings its provider. */
-export const Earnings = lazyObject(() => ({
-  fee_minor: described(z.int(), "What the service keeps, in cents."),
-  payout_minor: described(z.int(), "What you get, in cents."),
-}));
 
 /** What the customer asked for, as whoever may do it reads it, and what that brings. */
 export const AskedWork = lazyObject(() => ({

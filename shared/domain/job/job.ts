@@ -16,7 +16,7 @@ import {
 import { plus } from "../../kernel/time.ts";
 import { Place } from "../place.ts";
 import { TaxTerms } from "../tax/terms.ts";
-import { Earnings } from "./asked-work.ts";
+import { Earnings } from "./earnings.ts";
 
 export const JobState = z.enum([
   "pending_payment",

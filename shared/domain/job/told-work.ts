@@ -2,7 +2,8 @@ import type * as z from "zod/mini";
 import type { Media } from "../media/media.ts";
 import type { Quote } from "../quote/quote.ts";
 import { scrubbed } from "../quote/scrubbed.ts";
-import type { AskedWork, Earnings } from "./asked-work.ts";
+import type { AskedWork } from "./asked-work.ts";
+import type { Earnings } from "./earnings.ts";
 import type { Job } from "./job.ts";
 
 const pictures_most = 6;

@@ -5,7 +5,7 @@ import { lazyObject } from "../../kernel/lazy-object.ts";
 import { feeOf } from "../../kernel/money.ts";
 import { notFound, RequestInvalid, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { AmountMinor, described, GivenInstant, Id, Instant, Int, Line } from "../../kernel/schema.ts";
-import type { Earnings } from "../job/asked-work.ts";
+import type { Earnings } from "../job/earnings.ts";
 import { policy } from "../policy.ts";
 import { keptWithTax } from "../tax/tax.ts";
 import type { TaxTerms } from "../tax/terms.ts";
