@@ -1,5 +1,6 @@
 import type { AppFormats } from "../kit/app/formats.ts";
 import { may } from "../kit/app/may.ts";
+import type { UnsentStep } from "../kit/app/outgoing.ts";
 import type { IconName } from "../kit/app/pieces/icon.tsx";
 import type { Tone } from "../kit/app/pieces/layout.tsx";
 import type { Job } from "./data.ts";
@@ -31,8 +32,34 @@ export const stageOf = ({ state }: Job): number =>
 
 export const expectedAt = (job: Job): string => job.delay?.eta ?? job.arrives_at ?? job.starts_at;
 
+/** A step of a job, as its provider finds it again while it waits to be sent. */
+export const named = ({ job_id, title }: Job, step: string) => ({ job_id, title: `${step} · ${title}` });
+
+/** What can be reported after what was reported, before the service says it. */
+const following: Partial<Record<string, { state: Job["state"]; after: readonly string[] }>> = {
+  en_route: { state: "en_route", after: ["in_progress"] },
+  in_progress: { state: "in_progress", after: ["awaiting_confirmation", "paused"] },
+  paused: { state: "paused", after: ["resumed"] },
+  resumed: { state: "in_progress", after: ["awaiting_confirmation", "paused"] },
+  awaiting_confirmation: { state: "awaiting_confirmation", after: [] },
+};
+
+/** A job as it will be once its steps that wait have arrived, if the service agrees. */
+export const expected = (job: Job, steps: readonly UnsentStep[]): Job => {
+  const last = steps.map(({ act }) => act).findLast((act) => act.kind === "report");
+  const next = last && following[last.status];
+  if (!next) return job;
+  const allowed = next.after.map((reported) => ({ operation: status, send: { status: reported } }));
+  return { ...job, state: next.state, allowed: allowed as Job["allowed"] };
+};
+
 /** What a job's provider is told of it, in each of its states. */
-export const tellJob = (job: Job, { job: words, report }: Words, format: AppFormats): Told => {
+export const tellJob = (
+  job: Job,
+  { job: words, report, unsent }: Words,
+  format: AppFormats,
+  isUnsent = false,
+): Told => {
   const when = (instant: string | undefined) => (instant ? format.when(instant, job.time_zone) : "");
   const who = job.customer.name;
   const told = (icon: IconName, tone: Tone, what: string, next: string): Told => ({
@@ -42,6 +69,7 @@ export const tellJob = (job: Job, { job: words, report }: Words, format: AppForm
     what,
     next,
   });
+  if (isUnsent) return told("offline", "warn", unsent.waits, unsent.sentLater);
   if (asksForTime(job))
     return {
       ...told("ask", "info", words.timeAsked(who), words.answerBy(when(job.reschedule?.expires_at))),

@@ -1,11 +1,24 @@
+import { useState } from "preact/hooks";
 import { useAct, useAsk } from "../asking.ts";
 import { client, session } from "../client.ts";
 import { forget } from "../kept.ts";
-import { Group } from "./pieces/layout.tsx";
+import { useUnsent } from "./outgoing.ts";
+import { Group, Note } from "./pieces/layout.tsx";
 import { PushSwitch } from "./pieces/push.tsx";
 import { Failure, Loaded } from "./pieces/states.tsx";
 import { leavePush } from "./push.ts";
 import { useWords } from "./words/words.ts";
+
+/** Says what is lost with the session, if anything waits to be sent. */
+export const LostWithSession = () => {
+  const words = useWords();
+  const { length } = useUnsent();
+  return length > 0 ? (
+    <Note icon="alert" tone="warn">
+      {words.unsent.count(length)}. {words.unsent.lost}
+    </Note>
+  ) : null;
+};
 
 type Kind = "quotes" | "jobs" | "payments" | "feedback" | "announcements";
 const channels = ["email", "sms", "push"] as const;
@@ -58,6 +71,8 @@ export const Notices = ({ kinds }: { kinds: readonly Kind[] }) => {
 /** The way out: nothing of theirs stays in the browser. */
 export const Leave = ({ signOut }: { signOut: () => Promise<unknown> }) => {
   const words = useWords();
+  const { length: unsent } = useUnsent();
+  const [asks, setAsks] = useState(false);
   const leave = async (): Promise<void> => {
     const account = session.get()?.account_id;
     await signOut().catch(() => session.set(undefined));
@@ -67,8 +82,19 @@ export const Leave = ({ signOut }: { signOut: () => Promise<unknown> }) => {
     location.hash = "/";
   };
   return (
-    <button type="button" class="btn plain leave" onClick={leave}>
-      {words.account.leave}
-    </button>
+    <>
+      {asks && (
+        <div role="alert">
+          <LostWithSession />
+        </div>
+      )}
+      <button
+        type="button"
+        class="btn plain leave"
+        onClick={() => (unsent > 0 && !asks ? setAsks(true) : void leave())}
+      >
+        {asks && unsent > 0 ? words.unsent.leave : words.account.leave}
+      </button>
+    </>
   );
 };

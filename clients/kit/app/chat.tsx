@@ -1,14 +1,15 @@
-import { useQueryClient } from "@tanstack/preact-query";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Data, Topic } from "../../typescript/client.ts";
-import { useAct, useAsk } from "../asking.ts";
+import { useAsk } from "../asking.ts";
 import { client } from "../client.ts";
 import { useTopic } from "../live.ts";
 import { may } from "./may.ts";
+import { markRead, post, type Unsent, useUnsent } from "./outgoing.ts";
 import { Icon } from "./pieces/icon.tsx";
 import { Screen } from "./pieces/layout.tsx";
 import { Medium } from "./pieces/medium.tsx";
 import { Empty, Failure, Loaded } from "./pieces/states.tsx";
+import { Decision, useLater } from "./pieces/unsent.tsx";
 import { Write } from "./pieces/write.tsx";
 import { useFormat, useWords } from "./words/words.ts";
 
@@ -23,12 +24,23 @@ const Heard = ({ topic }: { topic: Topic }) => {
 /** A side of a job. */
 export type Side = "user" | "service_provider";
 
-const Messages = ({ talk, zone, side }: { talk: Talk; zone: string; side: Side }) => {
+const Messages = ({
+  talk,
+  unsent,
+  zone,
+  side,
+}: {
+  talk: Talk;
+  unsent: readonly Unsent[];
+  zone: string;
+  side: Side;
+}) => {
   const words = useWords();
   const format = useFormat();
+  const isLate = useLater(unsent.length);
   const messages = talk.items.toReversed();
   const readTo = talk.read?.[side === "user" ? "service_provider" : "user"] ?? 0;
-  if (messages.length === 0)
+  if (messages.length + unsent.length === 0)
     return <Empty icon="inbox" title={words.chat.empty} hint={words.chat.emptyHint} />;
   return (
     <ol class="talk" aria-live="polite">
@@ -64,6 +76,19 @@ const Messages = ({ talk, zone, side }: { talk: Talk; zone: string; side: Side }
           </li>
         );
       })}
+      {unsent.map((entry) => (
+        <li key={entry.key} class="talk">
+          <p class="say mine unsure">
+            <span class="unseen">{words.chat.you}: </span>
+            {"text" in entry.act && entry.act.text}
+          </p>
+          {isLate(entry) && (
+            <div class="when mine">
+              <Decision entry={entry} />
+            </div>
+          )}
+        </li>
+      ))}
     </ol>
   );
 };
@@ -87,48 +112,33 @@ export const Chat = ({
   const query = useAsk(["chat", job_id], () => client.chat.getMessages({ params, query: { limit: 50 } }), {
     live: true,
   });
-  const sent = useRef(crypto.randomUUID());
-  const sending = useAct(
-    (said: string, idempotencyKey: string) =>
-      client.chat.sendMessage({
-        params,
-        body: { client_message_id: sent.current, text: said },
-        idempotencyKey,
-      }),
-    () => {
-      sent.current = crypto.randomUUID();
-    },
-  );
-  const queries = useQueryClient();
+  const [error, setError] = useState<unknown>();
+  const unsent = useUnsent().filter(({ act }) => act.kind === "message" && act.job_id === job_id);
   const talk = query.data;
   const newest = talk?.items[0]?.seq;
   const unread = talk && newest !== undefined && (talk.read?.[side] ?? 0) < newest;
   useEffect(() => {
-    if (unread)
-      client.chat.readMessages({ params, body: { seq: newest } }).then(
-        () => queries.invalidateQueries({ queryKey: ["talks"] }),
-        () => undefined,
-      );
-    scrollTo(0, document.body.scrollHeight);
+    if (unread) markRead(job_id, newest).catch(() => undefined);
   }, [newest]);
+  useEffect(() => scrollTo(0, document.body.scrollHeight), [newest, unsent.length]);
+  const say = (text: string, emptied: () => void): void => {
+    setError(undefined);
+    post(job_id, text).then(emptied, setError);
+  };
   return (
     <Screen
       title={name}
       back={`/jobs/${job_id}`}
       foot={
         talk &&
-        may(talk, "chat/send-message") && (
-          <Write
-            label={words.chat.write(name)}
-            busy={sending.isPending}
-            say={(said, emptied) => sending.mutate(said, { onSuccess: emptied })}
-          />
-        )
+        may(talk, "chat/send-message") && <Write label={words.chat.write(name)} busy={false} say={say} />
       }
     >
       {talk && <Heard topic={`session/${talk.session_id}`} />}
-      <Loaded query={query}>{(read) => <Messages talk={read} zone={zone} side={side} />}</Loaded>
-      {sending.error ? <Failure error={sending.error} /> : null}
+      <Loaded query={query}>
+        {(read) => <Messages talk={read} unsent={unsent} zone={zone} side={side} />}
+      </Loaded>
+      {error ? <Failure error={error} /> : null}
     </Screen>
   );
 };

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/preact-query";
-import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import type { ComponentChildren, ComponentType } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
 import { brandName } from "../brand.ts";
 import { useTopic } from "../live.ts";
@@ -89,8 +89,12 @@ export const Frame = ({ children, ...parts }: Parts & { children: ComponentChild
   const [path] = useLocation();
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
+  const [Unsent, setUnsent] = useState<ComponentType>();
   useEffect(() => {
     void import("./push.ts").then(({ stayTold }) => stayTold()).catch(() => undefined);
+    void import("./pieces/unsent.tsx")
+      .then(({ default: loaded }) => setUnsent(() => loaded))
+      .catch(() => undefined);
   }, []);
   useEffect(() => {
     if (first.current) first.current = false;
@@ -103,6 +107,7 @@ export const Frame = ({ children, ...parts }: Parts & { children: ComponentChild
         {words.shell.skip}
       </button>
       <main ref={main} tabIndex={-1}>
+        {Unsent && <Unsent />}
         {children}
       </main>
       <Tabs {...parts} />

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { amountStep, minorOf } from "../../kit/amounts.ts";
+import { takeStep } from "../../kit/app/outgoing.ts";
 import { Field, Form, type Given } from "../../kit/app/pieces/form.tsx";
 import { Note } from "../../kit/app/pieces/layout.tsx";
 import { ReportForm } from "../../kit/app/pieces/report-form.tsx";
@@ -7,7 +8,7 @@ import { Failure } from "../../kit/app/pieces/states.tsx";
 import { useAct } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import type { Job } from "../data.ts";
-import type { Opened } from "../story.ts";
+import { named, type Opened } from "../story.ts";
 import { useFormat, useSpoken, useWords } from "../words/words.ts";
 
 const { jobs, auth } = client.serviceProvider;
@@ -31,11 +32,10 @@ const Eta = ({ job, onDone }: Parts) => {
   const format = useFormat();
   const acting = useAct(
     (eta_minutes: number, idempotencyKey) =>
-      jobs.updateStatus({
-        params: { job_id: job.job_id },
-        body: { status: "en_route", eta_minutes },
+      takeStep(
+        { kind: "report", ...named(job, words.job.onMyWay), status: "en_route", eta_minutes },
         idempotencyKey,
-      }),
+      ),
     onDone,
   );
   return (
@@ -63,11 +63,10 @@ const Pause = ({ job, onDone }: Parts) => {
   const words = useWords();
   const acting = useAct(
     ({ reason = "" }: Given, idempotencyKey) =>
-      jobs.updateStatus({
-        params: { job_id: job.job_id },
-        body: { status: "paused", reason },
+      takeStep(
+        { kind: "report", ...named(job, words.job.steps.pause), status: "paused", reason },
         idempotencyKey,
-      }),
+      ),
     onDone,
   );
   return (
@@ -128,11 +127,10 @@ const Delay = ({ job, onDone }: Parts) => {
   const [minutes, setMinutes] = useState<number>(delays_minutes[1]);
   const acting = useAct(
     ({ reason = "" }: Given, idempotencyKey) =>
-      jobs.delayJob({
-        params: { job_id: job.job_id },
-        body: { delay_minutes: minutes, reason },
+      takeStep(
+        { kind: "delay", ...named(job, words.job.steps.delay), delay_minutes: minutes, reason },
         idempotencyKey,
-      }),
+      ),
     onDone,
   );
   return (

@@ -1,6 +1,8 @@
 import { useState } from "preact/hooks";
 import { lazily } from "../../kit/app/lazily.tsx";
 import { may, stepOf } from "../../kit/app/may.ts";
+import { isStopped } from "../../kit/app/outbox.ts";
+import { takeStep, type UnsentStep, useUnsentSteps } from "../../kit/app/outgoing.ts";
 import { lineOf } from "../../kit/app/pieces/address.tsx";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
 import { ButtonRow, Fact, Group, LinkRow, Screen, State } from "../../kit/app/pieces/layout.tsx";
@@ -18,14 +20,17 @@ import { Fit } from "../pieces/fit.tsx";
 import { Photos } from "../pieces/photos.tsx";
 import {
   asksForTime,
+  expected,
   expectedAt,
   isLive,
   mayReport,
+  named,
   type Opened,
   stageOf,
   status,
   tellJob,
 } from "../story.ts";
+import type { Words } from "../words/en.ts";
 import { useFormat, useSpoken, useWords } from "../words/words.ts";
 
 const JobSheet = lazily(() => import("./job-sheets.tsx"));
@@ -34,16 +39,18 @@ const Rating = lazily(() => import("./job-rating.tsx"));
 const { jobs } = client.serviceProvider;
 
 /** How the job stands: what happened, what is next, and by when. */
-const Standing = ({ job }: { job: Job }) => {
+const Standing = ({ job, unsent }: { job: Job; unsent: readonly UnsentStep[] }) => {
   const { words, format } = useSpoken();
-  const told = tellJob(job, words, format);
+  const told = tellJob(job, words, format, unsent.length > 0);
   const lit = isLive(job) || job.state === "assigned";
   const time =
-    job.state === "en_route"
-      ? words.job.about(format.clock(expectedAt(job), job.time_zone))
-      : job.state === "assigned"
-        ? format.when(expectedAt(job), job.time_zone)
-        : undefined;
+    unsent.length > 0
+      ? undefined
+      : job.state === "en_route"
+        ? words.job.about(format.clock(expectedAt(job), job.time_zone))
+        : job.state === "assigned"
+          ? format.when(expectedAt(job), job.time_zone)
+          : undefined;
   return (
     <section class={lit ? "live" : "card"} aria-live="polite">
       <State icon={told.icon} tone={told.tone}>
@@ -238,19 +245,29 @@ const Others = ({ job, open }: { job: Job; open: (what: Opened | "absent") => vo
 
 type Shown = "before" | "proof" | "absent";
 
-/** The step that pictures belong to. */
-const reportWith = (job: Job, shown: Shown) => async (photos: readonly Blob[]) => {
-  const ids = (await sendPictures(photos, "proof")) as never;
-  return jobs.updateStatus({
+const keptAs = (job: Job, shown: Shown): string => `photos/${job.job_id}/${shown}`;
+
+/** That nobody is there costs the customer a fee: it is told now or not at all. */
+const reportAbsence = async (job: Job, photos: readonly Blob[]): Promise<unknown> =>
+  jobs.updateStatus({
     params: { job_id: job.job_id },
-    body:
-      shown === "before"
-        ? { status: "in_progress", before_media_ids: ids }
-        : shown === "proof"
-          ? { status: "awaiting_confirmation", proof_media_ids: ids }
-          : { status: "no_show_customer", evidence_media_ids: ids },
+    body: {
+      status: "no_show_customer",
+      evidence_media_ids: (await sendPictures(photos, "proof")) as never,
+    },
   });
-};
+
+/** Takes the step that pictures belong to. */
+const reportWith = (job: Job, shown: Shown, words: Words) => (photos: readonly Blob[]) =>
+  shown === "absent"
+    ? reportAbsence(job, photos)
+    : takeStep({
+        kind: "report",
+        ...named(job, words.job.stages[shown === "before" ? 2 : 3] as string),
+        status: shown === "before" ? "in_progress" : "awaiting_confirmation",
+        photos,
+        kept_as: keptAs(job, shown),
+      });
 
 /** From when a step can be taken, while that is still to come. */
 const From = ({ job, reported }: { job: Job; reported: string }) => {
@@ -273,12 +290,11 @@ const Next = ({
   show: (what: Shown) => void;
 }) => {
   const words = useWords();
-  const params = { job_id: job.job_id };
   if (mayReport(job, "resumed"))
     return (
       <Step
         label={words.job.resume}
-        act={(idempotencyKey) => jobs.updateStatus({ params, body: { status: "resumed" }, idempotencyKey })}
+        act={(key) => takeStep({ kind: "report", ...named(job, words.job.resume), status: "resumed" }, key)}
       />
     );
   if (mayReport(job, "awaiting_confirmation"))
@@ -313,21 +329,25 @@ const Next = ({
   return null;
 };
 
-const Own = ({ job, renew }: { job: Job; renew: () => void }) => {
+const Own = ({ job: known, renew }: { job: Job; renew: () => void }) => {
   const words = useWords();
   const format = useFormat();
   const [sheet, setSheet] = useState<Opened>();
   const [shown, setShown] = useState<Shown>();
+  const steps = useUnsentSteps(known.job_id);
+  const isUndecided = steps.some((step) => isStopped(step, Date.now()));
+  const job = isUndecided ? known : expected(known, steps);
   return (
     <Screen
       title={job.title}
       back="/"
       foot={
+        !isUndecided &&
         stageOf(job) >= 0 &&
         job.state !== "awaiting_confirmation" && <Next job={job} open={setSheet} show={setShown} />
       }
     >
-      <Standing job={job} />
+      <Standing job={job} unsent={isUndecided ? [] : steps} />
       <TimeAnswer job={job} />
       <PriceWaits job={job} />
       <Wrong job={job} />
@@ -367,11 +387,11 @@ const Own = ({ job, renew }: { job: Job; renew: () => void }) => {
       )}
       {shown && (
         <Photos
-          name={`photos/${job.job_id}/${shown}`}
+          name={keptAs(job, shown)}
           title={words.photos.titles[shown]}
           hint={words.photos.hints[shown]}
           submit={words.photos.submits[shown]}
-          send={reportWith(job, shown)}
+          send={reportWith(job, shown, words)}
           onClose={() => {
             setShown(undefined);
             renew();

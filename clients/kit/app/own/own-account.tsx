@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { useAct } from "../../asking.ts";
 import { client, session } from "../../client.ts";
 import { forget } from "../../kept.ts";
+import { LostWithSession } from "../account.tsx";
 import { Field, Form, type Given } from "../pieces/form.tsx";
 import type { IconName } from "../pieces/icon.tsx";
 import { ButtonRow, Note, Screen } from "../pieces/layout.tsx";
@@ -129,6 +130,7 @@ const Ending = ({ act, own }: { act: "pause" | "remove"; own: OwnAccount }) => {
   );
   return (
     <Form acting={acting} submit={words.own.acts[act]} danger>
+      <LostWithSession />
       {act === "remove" && <Password name="password" />}
     </Form>
   );

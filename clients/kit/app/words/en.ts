@@ -41,6 +41,16 @@ export const en = {
     nowhere: "Not found",
     nowhereHint: "This address leads to nothing in the app.",
   },
+  unsent: {
+    sentLater: "We send it as soon as there is a connection.",
+    waits: "Waits to be sent",
+    count: (count: number) => (count === 1 ? "1 thing waits to be sent" : `${count} things wait to be sent`),
+    old: (when: string) => `You did this on ${when}, and it is not sent yet. Send it now?`,
+    sendNow: "Send it now",
+    discard: "Discard",
+    lost: "Signing out deletes what is not sent.",
+    leave: "Sign out and delete it",
+  },
   door: {
     submits: { up: "Sign up", in: "Sign in", forgot: "Send the code" },
     name: "Your name",

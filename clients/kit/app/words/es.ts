@@ -43,6 +43,16 @@ export const es: SharedWords = {
     nowhere: "No encontrado",
     nowhereHint: "Esta dirección no lleva a nada en la aplicación.",
   },
+  unsent: {
+    sentLater: "Lo enviamos en cuanto haya conexión.",
+    waits: "Pendiente de enviar",
+    count: (count) => (count === 1 ? "1 cosa pendiente de enviar" : `${count} cosas pendientes de enviar`),
+    old: (when) => `Lo hizo el ${when} y aún no se ha enviado. ¿Enviarlo ahora?`,
+    sendNow: "Enviar ahora",
+    discard: "Descartar",
+    lost: "Al cerrar sesión se borra lo que no se ha enviado.",
+    leave: "Cerrar sesión y borrarlo",
+  },
   door: {
     submits: { up: "Crear cuenta", in: "Iniciar sesión", forgot: "Enviar el código" },
     name: "Su nombre",
