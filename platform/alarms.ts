@@ -427,6 +427,17 @@ const ofService = (stage: string): Alarm[] => [
     comparison: "GreaterThanOrEqualToThreshold",
   },
   {
+    id: "ClientErrors",
+    runbook: "client-errors",
+    says: "The apps and the console report many errors of their own",
+    namespace: ownNamespace(stage),
+    metric: "client_errors",
+    statistic: "Sum",
+    dimensions: { area: "client" },
+    threshold: 20,
+    minutes: 15,
+  },
+  {
     id: "MessagesRefused",
     runbook: "mail",
     says: "Mail or text messages are refused for good, one after the other",

@@ -91,6 +91,7 @@ const quiet = new Set([
   "POST /ai/get-quote-estimate",
   "POST /ai/validate-answer",
   "POST /chat-socket/ticket",
+  "POST /client/report-error",
   "POST /payment/create-intent-payment",
   "POST /service-provider/membership/create-payment-sheet",
   "PUT /notification/read-all",

@@ -1,3 +1,4 @@
+import "../kit/report-errors.ts";
 import { QueryClientProvider } from "@tanstack/preact-query";
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";

@@ -15,7 +15,7 @@ import { inBrandOf } from "../../shared/http/page.ts";
 import { totpCode } from "../../shared/vendors/identity/totp.ts";
 import { appScreens } from "../support/app-screens.ts";
 import { startAppService } from "../support/app-service.ts";
-import { hasBrowser, startBrowser, watched } from "../support/browser.ts";
+import { evaluated, hasBrowser, startBrowser, watched } from "../support/browser.ts";
 import { aReceiver, type Received } from "../support/receiver.ts";
 
 const kilobyte = 1024;
@@ -438,6 +438,116 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await page.getByRole("dialog").getByRole("button", { name: "Pause" }).click();
     await reads(/Paused since/);
     await look("paused");
+    await tap("Go on with the work");
+    await reads(/At work since/);
+  });
+
+  /** As if what waits to be sent had been done a day ago. */
+  const makeOld = () =>
+    evaluated(
+      page,
+      `new Promise((done, failed) => {
+        const request = indexedDB.open("provider", 1);
+        request.onerror = () => failed(request.error);
+        request.onsuccess = () => {
+          const transaction = request.result.transaction("kept", "readwrite");
+          transaction.objectStore("kept").openCursor().onsuccess = ({ target: { result: cursor } }) => {
+            if (!cursor) return;
+            if (cursor.key.includes("/outgoing/"))
+              cursor.update({ ...cursor.value, made_at: cursor.value.made_at - 24 * 3600_000 });
+            cursor.continue();
+          };
+          transaction.oncomplete = () => done(request.result.close());
+        };
+      })`,
+    );
+
+  const pause = async (reason: string) => {
+    await tap("Pause the work");
+    await page.getByLabel("Why do you stop?").fill(reason);
+    await page.getByRole("dialog").getByRole("button", { name: "Pause" }).click();
+  };
+
+  test("steps and messages without a connection wait, also through a reload, and are sent in order", async () => {
+    const context = page.context();
+    const { items } = await customer.job.getAllJobsListsForUsers({ query: { limit: 1 } });
+    const params = { job_id: (items[0] as (typeof items)[number]).job_id };
+    const said = async () => {
+      const talk = await customer.chat.getMessages({ params });
+      return talk.items.map(({ text }) => text);
+    };
+    await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)");
+    await page.reload();
+    await reads(/At work since/);
+    await context.setOffline(true);
+    await pause("The shop is far.");
+    await reads("We send it as soon as there is a connection.");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await reads("1 thing waits to be sent");
+    await look("unsent-step");
+    await tap("Go on with the work");
+    await reads("2 things wait to be sent");
+    await tap("Write a message", "link");
+    await page.getByRole("textbox").fill("I am back in an hour.");
+    await tap("Send");
+    await page.locator(".say.unsure", { hasText: "I am back in an hour." }).waitFor();
+    await reads("Waits to be sent");
+    await look("unsent-message");
+    await page.reload();
+    await page.locator(".say.unsure").waitFor();
+    await place("Account");
+    await reads("3 things wait to be sent");
+    await tap("Sign out");
+    await reads("Signing out deletes what is not sent.");
+    await look("unsent-sign-out");
+    expect(await said()).not.toContain("I am back in an hour.");
+    await context.setOffline(false);
+    await page.getByText("3 things wait to be sent").first().waitFor({ state: "detached" });
+    expect((await said()).filter((text) => text === "I am back in an hour.")).toHaveLength(1);
+    const { state } = await customer.job.getIndividualJobDataForUser({ params });
+    expect(state).toBe("in_progress");
+  });
+
+  test("a step that is refused stays with the reason, and what follows it waits for an answer; so does an old one", async () => {
+    const context = page.context();
+    const { items } = await customer.job.getAllJobsListsForUsers({ query: { limit: 1 } });
+    const params = { job_id: (items[0] as (typeof items)[number]).job_id };
+    const stateNow = async () => (await customer.job.getIndividualJobDataForUser({ params })).state;
+    await page.goto(`${service.api}/provider-app#/jobs/${params.job_id}`);
+    await reads(/At work since/);
+    await context.setOffline(true);
+    await pause("Lunch.");
+    await reads("1 thing waits to be sent");
+    await tap("Go on with the work");
+    await reads("2 things wait to be sent");
+    const elsewhere = createClient({ baseUrl: service.api });
+    await elsewhere.serviceProvider.auth.signIn({ body: seededAccounts.service_provider });
+    await elsewhere.serviceProvider.jobs.updateStatus({
+      params,
+      body: { status: "paused", reason: "From another device." },
+    });
+    await context.setOffline(false);
+    const refused = page.locator(".unsent .note.warn");
+    await refused.getByText(/If you ask about it, name request/).waitFor();
+    await look("unsent-refused");
+    expect(await stateNow()).toBe("paused");
+    await refused.getByRole("button", { name: "Discard" }).click();
+    await reads(/At work since/);
+    expect(await stateNow()).toBe("in_progress");
+
+    await context.setOffline(true);
+    await pause("Until tomorrow.");
+    await reads("1 thing waits to be sent");
+    await makeOld();
+    await page.reload();
+    await reads(/Send it now\?/);
+    await context.setOffline(false);
+    await page.reload();
+    await reads(/Send it now\?/);
+    await look("unsent-old");
+    expect(await stateNow()).toBe("in_progress");
+    await tap("Send it now");
+    await reads(/Paused since/);
     await tap("Go on with the work");
     await reads(/At work since/);
   });

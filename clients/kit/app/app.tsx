@@ -1,3 +1,4 @@
+import "../report-errors.ts";
 import { QueryClientProvider } from "@tanstack/preact-query";
 import { type ComponentType, render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
