@@ -46,6 +46,9 @@ type Kept = Pick<Errand, "parts" | "wish" | "key">;
 const keepErrand = ({ parts, wish, key }: Errand): Promise<unknown> =>
   keep("errand", { parts, wish, key } satisfies Kept);
 
+/** What a cut costs at most; the store takes no shorter parts. */
+const part_bytes = 5 * 1024 * 1024;
+
 const contentType = (file: Blob) => file.type.split(";")[0] as string;
 
 /** What an upload that was begun still lacks. Undefined if it can't go on. */
@@ -70,6 +73,7 @@ const sendPart = async (own: Errand, part: Part): Promise<void> => {
         body: {
           content_type: contentType(file) as "video/mp4",
           size_bytes: file.size,
+          part_bytes,
           ...(seconds && { duration_seconds: seconds }),
         },
         signal,

@@ -28,29 +28,28 @@ const directory = mkdtempSync(join(tmpdir(), "film-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 /** A real film on disk: the sample followed by a padding box, as editors write it. */
-const film = async (): Promise<FileHandle> => {
+const film = async (bytes = size_bytes): Promise<FileHandle> => {
   const path = join(directory, "film.mp4");
   const sample = await leakingTap();
   const box = Buffer.alloc(8);
-  box.writeUInt32BE(size_bytes - sample.length, 0);
+  box.writeUInt32BE(bytes - sample.length, 0);
   box.write("free", 4, "latin1");
   const file = await open(path, "w+");
   await file.write(Buffer.concat([sample, box]), 0);
   const noise = Buffer.alloc(1024 * 1024, "the whole basement is wet ");
-  for (let at = sample.length + 8; at < size_bytes; at += noise.length)
-    await file.write(noise, 0, Math.min(noise.length, size_bytes - at), at);
+  for (let at = sample.length + 8; at < bytes; at += noise.length)
+    await file.write(noise, 0, Math.min(noise.length, bytes - at), at);
   return file;
 };
 
 type Missing = { part_number: number; size_bytes: number; url: string };
 
-const bytesOf = async (file: FileHandle, { part_number, size_bytes: length }: Missing): Promise<Buffer> => {
-  const { buffer } = await file.read(
-    Buffer.alloc(length),
-    0,
-    length,
-    (part_number - 1) * policy.media.part_bytes,
-  );
+const bytesOf = async (
+  file: FileHandle,
+  { part_number, size_bytes: length }: Missing,
+  part_bytes: number = policy.media.part_bytes,
+): Promise<Buffer> => {
+  const { buffer } = await file.read(Buffer.alloc(length), 0, length, (part_number - 1) * part_bytes);
   return buffer;
 };
 
@@ -79,8 +78,8 @@ beforeEach(async () => {
   owner = await signedIn("user");
 });
 
-const announced = async (size = size_bytes, as = owner) => {
-  const said = await call(handler, { as, body: { content_type: "video/mp4", size_bytes: size } });
+const announced = async (size = size_bytes, as = owner, more: { part_bytes?: number } = {}) => {
+  const said = await call(handler, { as, body: { content_type: "video/mp4", size_bytes: size, ...more } });
   expect(said.status).toBe(200);
   return said.data;
 };
@@ -152,6 +151,55 @@ test(
   },
   patience_ms,
 );
+
+const mebibyte = 1024 * 1024;
+
+test("a film in parts of five megabytes loses no more than the part that was cut off", async () => {
+  const part_bytes = 5 * mebibyte;
+  const bytes = 12 * mebibyte;
+  const file = await film(bytes);
+  const offer = await announced(bytes, owner, { part_bytes });
+  expect(offer).toMatchObject({ part_bytes, parts: 3 });
+  expect(offer.missing.map((part: Missing) => part.size_bytes)).toEqual([
+    part_bytes,
+    part_bytes,
+    2 * mebibyte,
+  ]);
+  const [first, second] = offer.missing as [Missing, Missing];
+  expect((await send(first, await bytesOf(file, first, part_bytes))).status).toBe(200);
+  await sendHalf(second, await bytesOf(file, second, part_bytes));
+
+  const { data } = await progress(offer.media_id);
+  expect(data).toMatchObject({
+    part_bytes,
+    parts: 3,
+    received: [{ part_number: 1, size_bytes: part_bytes }],
+  });
+  expect(data.missing.map((part: Missing) => [part.part_number, part.size_bytes])).toEqual([
+    [2, part_bytes],
+    [3, 2 * mebibyte],
+  ]);
+  for (const part of data.missing as Missing[])
+    expect((await send(part, await bytesOf(file, part, part_bytes))).status).toBe(200);
+  const params = { media_id: offer.media_id };
+  expect((await call(completeUpload, { as: owner, params, body: {} })).status).toBe(200);
+  expect(await settled(offer.media_id)).toMatchObject({ state: "ready", size_bytes: bytes });
+  expect((await progress(offer.media_id)).data).toMatchObject({ part_bytes, parts: 3, missing: [] });
+  await file.close();
+});
+
+test("parts are between 5 and 16 MiB long, and longer than asked where there would be more than 128", async () => {
+  for (const part_bytes of [5 * mebibyte - 1, 16 * mebibyte + 1]) {
+    const body = { content_type: "video/mp4", size_bytes, part_bytes };
+    const said = await call(handler, { as: owner, body });
+    expect([said.status, said.error?.fields?.[0]?.field]).toEqual([422, "part_bytes"]);
+  }
+  const part_bytes = 5 * mebibyte;
+  expect(await announced(128 * part_bytes, owner, { part_bytes })).toMatchObject({ part_bytes, parts: 128 });
+  const longer = await announced(128 * part_bytes + 1, owner, { part_bytes });
+  expect(longer).toMatchObject({ part_bytes: part_bytes + 1, parts: 128 });
+  expect(longer.missing).toHaveLength(128);
+});
 
 describe("a small upload in one part", () => {
   const small = async (as = owner) => {

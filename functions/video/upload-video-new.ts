@@ -16,6 +16,10 @@ export const handler = operation({
   body: z.strictObject({
     content_type: described(VideoType, "Type of the video."),
     size_bytes: described(Int(1, policy.media.resumable_bytes), "Size of the video, in bytes."),
+    part_bytes: described(
+      z.optional(Int(policy.media.part_bytes_least, policy.media.part_bytes)),
+      `How long each part but the last is to be, in bytes: what an interruption may cost. ${policy.media.part_bytes / 1024 ** 2} MiB if you leave it out. The answer says how long they are: longer, where there would be more than ${policy.media.parts_most} parts.`,
+    ),
     duration_seconds: PlayingTime,
     title: described(z.optional(Line(120)), "A title for the video."),
     description: described(z.optional(Text(2000)), "What the video shows, in your own words."),

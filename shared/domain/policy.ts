@@ -171,7 +171,10 @@ export const policy = {
     /** Uploads in parts: how long they may take in all, and how long one part's address is good. */
     resumable_hours: 24,
     part_minutes: 60,
+    /** The usual length of a part, and the shortest that the store takes; a film has so many parts at most. */
     part_bytes: 16 * 1024 * 1024,
+    part_bytes_least: 5 * 1024 * 1024,
+    parts_most: 128,
     /** What one account may keep, uploads under way counted with the most they may be. */
     owner_bytes: 20 * 1024 ** 3,
     /** A file that its owner deletes is looked at again after this: longer than any request or reaction lasts. */

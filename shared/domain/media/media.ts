@@ -314,21 +314,24 @@ export const announce = (
 
 export type Part = { part_number: number; size_bytes: number };
 
-/** The parts that a file of this size is sent in: all of one length but the last. */
-export const partsOf = (size_bytes: number): Part[] => {
-  const { part_bytes } = policy.media;
-  return Array.from({ length: Math.ceil(size_bytes / part_bytes) }, (_, at) => ({
+/** The parts that a file is sent in: all of one length but the last. None if it is not sent in parts. */
+export const partsOf = ({ max_bytes, multipart }: Pick<Media, "max_bytes" | "multipart">): Part[] => {
+  const { part_bytes = max_bytes, parts = 0 } = multipart ?? {};
+  return Array.from({ length: parts }, (_, at) => ({
     part_number: at + 1,
-    size_bytes: Math.min(part_bytes, size_bytes - at * part_bytes),
+    size_bytes: Math.min(part_bytes, max_bytes - at * part_bytes),
   }));
 };
 
-/** An announced upload that is sent in parts, within a day. */
-export const inParts = (media: Media, upload_id: string): Media => ({
-  ...media,
-  multipart: { upload_id, part_bytes: policy.media.part_bytes, parts: partsOf(media.max_bytes).length },
-  upload_expires_at: minutesAfter(media.created_at, policy.media.resumable_hours * 60),
-});
+/** An announced upload that is sent in parts of the asked length, or longer ones if there were too many, within a day. */
+export const inParts = (media: Media, upload_id: string, asked_bytes: number): Media => {
+  const part_bytes = Math.max(asked_bytes, Math.ceil(media.max_bytes / policy.media.parts_most));
+  return {
+    ...media,
+    multipart: { upload_id, part_bytes, parts: Math.ceil(media.max_bytes / part_bytes) },
+    upload_expires_at: minutesAfter(media.created_at, policy.media.resumable_hours * 60),
+  };
+};
 
 /** Refuses parts that are not all of the announced ones, each once. */
 export const assertWhole = (

@@ -80,9 +80,9 @@ const uploadOf = ({ bucket, key, multipart }: Media): PartsUpload => {
 
 type Arrived = PartsOffer["received"];
 
-const missingOf = ({ max_bytes }: Media, received: Arrived) => {
+const missingOf = (record: Media, received: Arrived) => {
   const there = new Set(received.map(({ part_number }) => part_number));
-  return partsOf(max_bytes).filter(({ part_number }) => !there.has(part_number));
+  return partsOf(record).filter(({ part_number }) => !there.has(part_number));
 };
 
 const offered = async (
@@ -98,7 +98,7 @@ const offered = async (
   return {
     media_id: record.id,
     state: record.state,
-    part_bytes: policy.media.part_bytes,
+    part_bytes: record.multipart?.part_bytes ?? 0,
     parts: record.multipart?.parts ?? 0,
     received,
     missing: await Promise.all(
@@ -111,7 +111,10 @@ const offered = async (
 
 /** Announces the caller's upload in parts, within the caller's storage quota, and returns the URL of each part. */
 export const beginResumable = async (
-  announcement: Omit<Announcement, "owner"> & { size_bytes: number },
+  {
+    part_bytes = policy.media.part_bytes,
+    ...announcement
+  }: Omit<Announcement, "owner"> & { size_bytes: number; part_bytes?: number | undefined },
   {
     actor,
     now,
@@ -123,7 +126,8 @@ export const beginResumable = async (
   const bucket = configuration().MEDIA_BUCKET;
   const { record, events } = announce({ ...announcement, owner: actor }, { id: newId("media"), bucket, now });
   await admitted();
-  const whole = inParts(record, await beginParts(bucket, record.key, record.content_type));
+  const upload_id = await beginParts(bucket, record.key, record.content_type);
+  const whole = inParts(record, upload_id, part_bytes);
   const writes = [media.insert(whole), takeRoom(actor.id, whole.max_bytes)];
   try {
     return await commit(writes, events, await offered(whole, { received: [] }, now));
