@@ -442,6 +442,20 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await reads(/At work since/);
   });
 
+  /** The names of all that the app keeps in the browser. */
+  const keptNames = () =>
+    evaluated<string[]>(
+      page,
+      `new Promise((done, failed) => {
+        const request = indexedDB.open("provider", 1);
+        request.onerror = () => failed(request.error);
+        request.onsuccess = () => {
+          const names = request.result.transaction("kept").objectStore("kept").getAllKeys();
+          names.onsuccess = () => (request.result.close(), done(names.result));
+        };
+      })`,
+    );
+
   /** As if what waits to be sent had been done a day ago. */
   const makeOld = () =>
     evaluated(
@@ -479,6 +493,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)");
     await page.reload();
     await reads(/At work since/);
+    await until(keptNames, (names) => names.some((name) => name.includes("/picture/")));
     await context.setOffline(true);
     await pause("The shop is far.");
     await reads("We send it as soon as there is a connection.");
@@ -495,6 +510,11 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await look("unsent-message");
     await page.reload();
     await page.locator(".say.unsure").waitFor();
+    await tap("Back", "link");
+    const picture = page.locator("figure img[src^='blob:']").first();
+    await picture.waitFor();
+    expect(await picture.evaluate<number>("(shown) => shown.naturalWidth")).toBeGreaterThan(0);
+    await look("unsent-reloaded");
     await place("Account");
     await reads("3 things wait to be sent");
     await tap("Sign out");
@@ -792,6 +812,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await page.getByLabel("Correo electrónico").waitFor();
     await look("welcome-es");
     expect(await page.evaluate("sessionStorage.getItem('provider.session')")).toBeNull();
+    expect(await keptNames()).toEqual([]);
   });
 
   test("no screen had a barrier, was too wide, or complained; and the page met no stranger", () => {

@@ -92,6 +92,7 @@ export const Frame = ({ children, ...parts }: Parts & { children: ComponentChild
   const [Unsent, setUnsent] = useState<ComponentType>();
   useEffect(() => {
     void import("./push.ts").then(({ stayTold }) => stayTold()).catch(() => undefined);
+    void import("./seen-pictures.ts").then(({ sweepPictures }) => sweepPictures()).catch(() => undefined);
     void import("./pieces/unsent.tsx")
       .then(({ default: loaded }) => setUnsent(() => loaded))
       .catch(() => undefined);

@@ -131,7 +131,7 @@ const Said = ({ text, media_ids }: { text: string; media_ids: readonly string[] 
       {media_ids.length > 0 && (
         <div class="pictures">
           {media_ids.map((id) => (
-            <Medium key={id} id={id} label={words.report.pictures} />
+            <Medium key={id} id={id} label={words.report.pictures} keeps={false} />
           ))}
         </div>
       )}

@@ -491,7 +491,13 @@ const Offered = ({ job }: { job: AnyJob }) => {
         <Group title={words.offers.pictures}>
           <div class="pictures">
             {job.asked.picture_ids.map((id) => (
-              <Medium key={id} id={id} label={words.offers.pictures} of={{ job_id: job.job_id }} />
+              <Medium
+                key={id}
+                id={id}
+                label={words.offers.pictures}
+                of={{ job_id: job.job_id }}
+                keeps={false}
+              />
             ))}
           </div>
         </Group>

@@ -1,5 +1,8 @@
+import { useEffect, useState } from "preact/hooks";
+import { ConnectionError } from "../../../typescript/client.ts";
 import { useAsk } from "../../asking.ts";
 import { client } from "../../client.ts";
+import { forgetPicture, keepPicture, useSeenPicture } from "../seen-pictures.ts";
 import { useWords } from "../words/words.ts";
 import { Icon } from "./icon.tsx";
 
@@ -8,17 +11,35 @@ export const Medium = ({
   id,
   label,
   of,
+  keeps = true,
 }: {
   id: string;
   label: string;
   /** What it belongs to, where the other side sent it: a job, or a message. */
   of?: { job_id: string } | { session_id: string; message_id: string };
+  /** Whether a picture is kept for the time without a connection. */
+  keeps?: boolean;
 }) => {
   const words = useWords();
-  const { data, isError } = useAsk(["media", id], () =>
+  const { data, isError, error } = useAsk(["media", id], () =>
     client.video.getMedia({ params: { media_id: id }, ...(of && { query: of }) }),
   );
   const url = data?.download?.url;
+  // A store that does not allow the page to read what it shows lets it show it all the same.
+  const [tried, setTried] = useState<"shared" | "plain" | "failed">("shared");
+  useEffect(() => setTried("shared"), [url]);
+  const isCut = error instanceof ConnectionError;
+  const seen = useSeenPicture(id, (isCut && !url) || tried === "failed");
+  const isGone = data ? !url : isError && !isCut;
+  useEffect(() => {
+    if (isGone) void forgetPicture(id);
+  }, [isGone, id]);
+  if (seen)
+    return (
+      <span class="medium">
+        <img src={seen} alt={label} />
+      </span>
+    );
   if (!url)
     return (
       <p class="medium none quiet small">
@@ -29,7 +50,15 @@ export const Medium = ({
   if (data.kind === "image")
     return (
       <a class="medium" href={url} target="_blank" rel="noreferrer">
-        <img src={url} alt={data.title ?? label} loading="lazy" />
+        <img
+          key={tried}
+          src={url}
+          alt={data.title ?? label}
+          loading="lazy"
+          {...(keeps && tried === "shared" && { crossOrigin: "anonymous" as const })}
+          onLoad={() => keeps && tried === "shared" && keepPicture(id, url).catch(() => undefined)}
+          onError={() => setTried(tried === "shared" && keeps ? "plain" : "failed")}
+        />
       </a>
     );
   return data.kind === "audio" ? (
