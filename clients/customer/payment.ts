@@ -1,12 +1,13 @@
+import { api } from "../kit/api.ts";
 import { type Handed, handedKey } from "../kit/app/handed.ts";
 import { preferredLanguage } from "../kit/app/words/words.ts";
 import { client } from "../kit/client.ts";
 
 /** Opens the page on which a card is given. */
 const hand = (given: Omit<Handed, "app" | "language">): void => {
-  const handed: Handed = { ...given, app: "app", language: preferredLanguage() };
+  const handed: Handed = { ...given, app: location.pathname, language: preferredLanguage() };
   sessionStorage.setItem(handedKey, JSON.stringify(handed));
-  location.assign("app-pay");
+  location.assign(new URL("app-pay", api));
 };
 
 /** The same for a payment. */

@@ -1,4 +1,5 @@
 import { createClient, type DeviceStore, type Session, type SessionStore } from "../typescript/client.ts";
+import { api } from "./api.ts";
 
 declare const PAGE: string;
 /** Whether the page can be installed: then whoever signed in stays so, until they sign out. */
@@ -134,7 +135,7 @@ const device: DeviceStore = {
 
 /** The service that the page came from. */
 export const client = createClient({
-  baseUrl: new URL(".", location.href).href.replace(/\/$/, ""),
+  baseUrl: api.href.replace(/\/$/, ""),
   session,
   device,
   cookies: INSTALLED,

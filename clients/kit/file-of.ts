@@ -1,3 +1,4 @@
+import { api } from "./api.ts";
 import { session } from "./client.ts";
 
 /**
@@ -6,7 +7,7 @@ import { session } from "./client.ts";
  */
 export const saveAnswer = async (ask: () => Promise<unknown>, path: string, name: string): Promise<void> => {
   await ask();
-  const answer = await fetch(new URL(path, new URL(".", location.href)), {
+  const answer = await fetch(new URL(path, api), {
     headers: { authorization: `Bearer ${session.get()?.access_token}` },
     signal: AbortSignal.timeout(30_000),
   });

@@ -1,4 +1,5 @@
 import type { Body } from "../typescript/client.ts";
+import { api } from "./api.ts";
 
 declare const PAGE: string;
 
@@ -28,7 +29,7 @@ const report = (error: unknown): void => {
     ...(request_id && { request_id }),
   };
   const headers = { "content-type": "application/json" };
-  fetch("client/report-error", {
+  fetch(new URL("client/report-error", api), {
     method: "POST",
     headers,
     body: JSON.stringify(body),

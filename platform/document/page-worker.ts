@@ -4,8 +4,15 @@ import { build } from "esbuild";
 import type { BuiltPage } from "../../shared/http/page.ts";
 import { root } from "../operations.ts";
 
-/** The worker that keeps all of an app in the browser; each build and brand has a name of its own there. */
-export const workerOf = async (opens: string, { page, assets }: BuiltPage): Promise<string> => {
+/**
+ * The worker that keeps all of an app in the browser; each build and brand has a name of its own there. `opens` is the page's address
+ * from the folder above the worker's; default: the app's name.
+ */
+export const workerOf = async (
+  app: string,
+  { page, assets }: BuiltPage,
+  opens: string = app,
+): Promise<string> => {
   const digest = createHash("sha256").update(page).update(JSON.stringify(assets)).digest("hex").slice(0, 16);
   const { outputFiles } = await build({
     entryPoints: [resolve(root, "clients/kit/app/worker.ts")],
@@ -15,9 +22,10 @@ export const workerOf = async (opens: string, { page, assets }: BuiltPage): Prom
     format: "iife",
     target: "es2024",
     define: {
+      APP: JSON.stringify(app),
       OPENS: JSON.stringify(opens),
       FILES: JSON.stringify(Object.keys(assets)),
-      KEPT_AS: JSON.stringify(`${opens} ${digest}`),
+      KEPT_AS: JSON.stringify(`${app} ${digest}`),
     },
     logLevel: "warning",
   });

@@ -74,11 +74,18 @@ export const reading = <P extends BuiltPage>(place: URL): (() => Promise<P>) => 
   };
 };
 
+/** What a page's policy depends on. */
+export type PageConfiguration = Pick<
+  Configuration,
+  "AWS_ENDPOINT_URL_S3" | "AWS_REGION" | "MEDIA_BUCKET" | "PUSH_SERVICE" | "SOCKET_URL"
+>;
+
 /** Where a browser loads uploaded files from: the store's own address, or the bucket's. */
-const storeOf = ({ AWS_ENDPOINT_URL_S3, AWS_REGION, MEDIA_BUCKET }: Configuration): string =>
+const storeOf = ({ AWS_ENDPOINT_URL_S3, AWS_REGION, MEDIA_BUCKET }: PageConfiguration): string =>
   new URL(AWS_ENDPOINT_URL_S3 ?? `https://${MEDIA_BUCKET}.s3.${AWS_REGION}.amazonaws.com`).origin;
 
-const socketOf = ({ SOCKET_URL }: Configuration): string => new URL(SOCKET_URL.replace(/^http/, "ws")).origin;
+const socketOf = ({ SOCKET_URL }: PageConfiguration): string =>
+  new URL(SOCKET_URL.replace(/^http/, "ws")).origin;
 
 const policyOf = (parts: readonly string[]): string =>
   [
@@ -98,7 +105,7 @@ const ownScripts = (named: string): string[] => [
 ];
 
 /** The console runs only its own files, and connects only to this service, its socket and its store, to which it sends files. */
-export const consolePolicy = (configuration: Configuration): string =>
+export const consolePolicy = (configuration: PageConfiguration): string =>
   policyOf([
     ...ownScripts("'none'"),
     `connect-src 'self' ${socketOf(configuration)} ${storeOf(configuration)}`,
@@ -107,11 +114,11 @@ export const consolePolicy = (configuration: Configuration): string =>
   ]);
 
 /** Where a browser asks for a subscription to notifications on this machine; deployed, it asks nobody through the page. */
-const pushOf = ({ PUSH_SERVICE }: Configuration): string[] =>
+const pushOf = ({ PUSH_SERVICE }: PageConfiguration): string[] =>
   PUSH_SERVICE ? [new URL(PUSH_SERVICE).origin] : [];
 
 /** The same for the two apps, which also send files to the store and show those that are not sent yet. */
-export const appHeaders = (configuration: Configuration): Record<string, string> => {
+export const appHeaders = (configuration: PageConfiguration): Record<string, string> => {
   const store = storeOf(configuration);
   return {
     "content-security-policy": policyOf([

@@ -14,21 +14,23 @@ import { askingOf } from "./progress.ts";
 /** A published text, with its headers. */
 export type Publication = { text: string; headers?: Record<string, string> };
 
+/** The headers of a published text, besides its own. */
+export const publishedAs = (media_type: string): Record<string, string> => ({
+  "content-type": `${media_type}; charset=utf-8`,
+  "cache-control": "public, no-cache",
+  vary: "Accept-Encoding",
+  "x-content-type-options": "nosniff",
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+  "referrer-policy": "no-referrer",
+});
+
 type Issue = { etag: string; text: string; zipped: string; headers: Record<string, string> };
 
 const issued = (contract: AnyContract, { text, headers = {} }: Publication): Issue => ({
   etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`,
   text,
   zipped: gzipSync(text).toString("base64"),
-  headers: {
-    "content-type": `${contract.media_type}; charset=utf-8`,
-    "cache-control": "public, no-cache",
-    vary: "Accept-Encoding",
-    "x-content-type-options": "nosniff",
-    "strict-transport-security": "max-age=63072000; includeSubDomains",
-    "referrer-policy": "no-referrer",
-    ...headers,
-  },
+  headers: { ...publishedAs(contract.media_type as string), ...headers },
 });
 
 const answerOf = (issue: Issue, event: HttpEvent, requestId: string): Answer => {

@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/preact-query";
 import { type ComponentType, render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Route, Router, Switch } from "wouter-preact";
+import { api, isAtHome } from "../api.ts";
 import { asked } from "../asking.ts";
 import { session } from "../client.ts";
 import { routing } from "../routing.ts";
@@ -43,6 +44,7 @@ const App = ({ role, en, wordsIn, Shell, Door }: Parts) => {
   const held = useSession();
   const spoken = useLanguage(en, wordsIn);
   if (!spoken) return null;
+  if (!isAtHome) return <p class="body">{spoken.words.states.elsewhere(api.origin)}</p>;
   return (
     <SpokenContext.Provider value={spoken}>
       <QueryClientProvider client={asked}>

@@ -3,8 +3,8 @@ export type Handed = {
   title: string;
   amount_minor: number;
   currency: string;
-  /** The app to return to. */
-  app: "app" | "provider-app";
+  /** The path of the app to return to. */
+  app: string;
   language: "en" | "es";
   /**
    * Whether the amount is held now, or the card stored to hold it shortly before the work, or to be charged after a trial,

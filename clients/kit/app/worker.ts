@@ -1,4 +1,5 @@
-/** The app's page, by its name beside this file's folder. */
+/** The app, and its page by its address from the folder above this file's. */
+declare const APP: string;
 declare const OPENS: string;
 /** The app's files, by their names beside this file. */
 declare const FILES: readonly string[];
@@ -44,7 +45,7 @@ const keep = async (): Promise<void> => {
 /** What earlier builds kept. It is not needed once none of their pages is open. */
 const forget = async (): Promise<void> => {
   const names = await caches.keys();
-  const earlier = names.filter((name) => name !== KEPT_AS && name.startsWith(`${OPENS} `));
+  const earlier = names.filter((name) => name !== KEPT_AS && name.startsWith(`${APP} `));
   await Promise.all(earlier.map((name) => caches.delete(name)));
 };
 

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { api } from "../../kit/api.ts";
 import { type Handed, handedKey } from "../../kit/app/handed.ts";
 import { Field, Form, type Given } from "../../kit/app/pieces/form.tsx";
 import { Fact, Group, Note, Screen, State } from "../../kit/app/pieces/layout.tsx";
@@ -26,7 +27,7 @@ const choose = async (plan: Plan, language: Handed["language"], idempotencyKey: 
   const { publishable_key } = await membership.createPaymentSheet({ body: {} });
   const handed: Handed = {
     title: plan.name,
-    app: "provider-app",
+    app: location.pathname,
     language,
     amount_minor: plan.amount_minor,
     currency: plan.currency,
@@ -36,7 +37,7 @@ const choose = async (plan: Plan, language: Handed["language"], idempotencyKey: 
     back: "/setup/plan",
   };
   sessionStorage.setItem(handedKey, JSON.stringify(handed));
-  location.assign("app-pay");
+  location.assign(new URL("app-pay", api));
 };
 
 const Present = ({ of }: { of: Membership | null }) => {

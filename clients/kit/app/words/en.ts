@@ -38,6 +38,8 @@ export const en = {
     request: "If you ask about it, name request",
     retry: "Try again",
     stale: (when: string) => `This is what we knew on ${when}. The service does not answer now.`,
+    elsewhere: (site: string) =>
+      `This app works at ${site} only: a page of another site can't stay signed in.`,
     nowhere: "Not found",
     nowhereHint: "This address leads to nothing in the app.",
   },

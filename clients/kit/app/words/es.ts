@@ -40,6 +40,8 @@ export const es: SharedWords = {
     request: "Si pregunta por ello, indique la solicitud",
     retry: "Reintentar",
     stale: (when) => `Esto es lo que sabíamos el ${when}. El servicio no responde ahora.`,
+    elsewhere: (site) =>
+      `Esta aplicación solo funciona en ${site}: una página de otro sitio no puede mantener la sesión.`,
     nowhere: "No encontrado",
     nowhereHint: "Esta dirección no lleva a nada en la aplicación.",
   },
