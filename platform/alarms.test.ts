@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { handler as beat } from "../events/heartbeat.ts";
 import { handler as ledger } from "../events/schedules/ledger.ts";
 import { handler as reconciliation } from "../events/schedules/reconciliation.ts";
+import { handler as reportError } from "../functions/client/report-error.ts";
 import { postings } from "../shared/data/ledger.ts";
 import { reconciliations } from "../shared/data/reconciliations.ts";
 import { notReconciled } from "../shared/domain/payment/reconciliation.ts";
@@ -20,6 +21,7 @@ import { emptyQueue, stageSqs } from "../tests/support/model-queue.ts";
 import { waitingEvents } from "../tests/support/waiting-events.ts";
 import {
   allSubscribers,
+  call,
   clock,
   deliver,
   lambdaContext,
@@ -346,6 +348,19 @@ describe("errors", () => {
     expect(ringing(await answered("job", 2, 4))).toEqual([]);
     expect(ringing(await answered("job", 3, 400))).toEqual([]);
   });
+});
+
+test("errors of the apps ring if many people meet them within a quarter of an hour", async () => {
+  const body = { app: "customer", version: "app-1.js", screen: "/", message: "TypeError: e is undefined" };
+  const reported = (times: number) =>
+    measuredIn(async () => {
+      for (let person = 1; person <= times; person += 1)
+        expect((await call(reportError, { body, source_ip: `203.0.113.${person}` })).status).toBe(200);
+    });
+  const quarter = begin + 15 * minute_ms;
+  expect(rings(alarm("ClientErrors"), await reported(20), quarter)).toBe(false);
+  expect(rings(alarm("ClientErrors"), await reported(21), quarter)).toBe(true);
+  expect(rings(alarm("ClientErrors"), [], quarter)).toBe(false);
 });
 
 test("what measures the whole account can be left to another stage, and no release looks at it", () => {
