@@ -19,14 +19,16 @@ export const handler = operation({
   access: ["public"],
   extra: true,
   body: z.strictObject({
-    app: described(z.enum(["console", "customer", "provider"]), "The app."),
+    app: described(z.enum(["console", "customer", "provider"]), "Which of the pages reports it."),
     version: described(word(60), "Its version, such as the name of its script."),
     screen: described(Line(200), "The address of the screen within the app, without ids."),
     message: described(Text(300), "What the error says."),
     stack: described(z.optional(Text(2000)), "Where in the app it happened."),
     request_id: described(z.optional(word(64)), "The `request_id` of the answer that it is about, if any."),
   }),
-  response: z.object({ state: described(z.literal("noted"), "Always `noted`.") }),
+  response: z.object({
+    state: described(z.literal("noted"), "Always `noted`: nothing follows from it for whoever reports."),
+  }),
   limit: { burst: 20, window_seconds: 600 },
   example: {
     body: {
