@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Plugin } from "esbuild";
 import { root } from "../operations.ts";
+import { audiences } from "./openapi.ts";
 
 const listed = /^ +(?:(\w+): )?"((?:GET|POST|PUT|PATCH|DELETE) [^"]+)"(?:,|: \[(?:[^\]]*)\],?)?\n/gm;
 
@@ -27,12 +28,16 @@ export const onlyCalled = (operations: string, sources: string): string => {
   );
 };
 
+/** The files that name every operation of an audience. Pages call the client itself. */
+const entries = new Set(Object.keys(audiences).map((audience) => `clients/typescript/${audience}.ts`));
+
 /** Builds a page's programs with the operations that it may call, so that nobody loads the names of all others. */
 export const calledRoutes = (name: string): Plugin => ({
   name: "called-routes",
   setup: ({ onLoad }) => {
     onLoad({ filter: /clients\/typescript\/operations\.ts$/ }, async ({ path }) => {
       const files = globSync(`clients/{${name},kit,typescript}/**/*.{ts,tsx}`, { cwd: root })
+        .filter((file) => !entries.has(file.replaceAll("\\", "/")))
         .map((file) => resolve(root, file))
         .filter((file) => file !== path);
       const sources = await Promise.all(files.map((file) => readFile(file, "utf8")));
