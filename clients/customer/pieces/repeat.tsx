@@ -44,6 +44,7 @@ export const Repeat = ({ job }: { job: Job }) => {
       />
       {onDay ? (
         <Field
+          key="until"
           name="until"
           label={words.series.lastDay}
           hint={words.series.lastDayHint}
@@ -53,6 +54,7 @@ export const Repeat = ({ job }: { job: Job }) => {
         />
       ) : (
         <Field
+          key="visits"
           name="visits_most"
           label={words.series.visits}
           hint={words.series.visitsHint}
