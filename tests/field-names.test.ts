@@ -51,7 +51,7 @@ const taken = all.flatMap(({ key, contract }) =>
 const names: readonly [present: string, others: RegExp, except: RegExp][] = [
   ["state", /^(status|stage)$/, /(^|\/)update-status$/],
   ["conversation_id", /^(session|chat|thread)_id$/, /^aichat\//],
-  ["text", /^(message|content|body|comment)$/, /^$/],
+  ["text", /^(message|content|body|comment)$/, /^client\/report-error$/],
 ];
 
 test("the same thing has one name in all requests", () => {

@@ -56,6 +56,8 @@ const told = (schema: JsonSchema & { $schema?: string; $id?: string }): JsonSche
   if (safe.includes(schema.maximum as number)) delete schema.maximum;
   if (schema.format === "date" || schema.format === "date-time") delete schema.pattern;
   if (schema.pattern === instant) schema.format = "date-time";
+  // What it refers to says so already.
+  if (schema.$ref) delete schema.format;
   for (const held of below(schema)) told(held);
   return schema;
 };

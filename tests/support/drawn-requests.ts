@@ -6,7 +6,7 @@ import type { JsonSchema } from "../../platform/json-schema.ts";
 import { operations } from "../../platform/operations.ts";
 import type { AnyContract } from "../../shared/http/contract.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { arbitraryOf, hostileBodies, hostileHeaders, wrongValues } from "./arbitrary.ts";
+import { arbitraryOf, hostileBodies, hostileHeaders, personSeen, wrongValues } from "./arbitrary.ts";
 import { overhear, whole } from "./fuzzing.ts";
 import type { Asked, Said } from "./world.ts";
 
@@ -117,7 +117,8 @@ export const drawnRequests = async () => {
           expect(contract.response.safeParse(said.data).error?.issues).toBeUndefined();
         else expect(Object.keys(contract.formats ?? {})).not.toEqual([]);
       }
-      expect(heard.canaries()).toEqual([]);
+      const isForLog = contract.route === "POST /client/report-error";
+      expect(heard.canaries().filter((line) => !isForLog || personSeen.test(line))).toEqual([]);
       heard.forget();
     },
   };

@@ -42,6 +42,9 @@ export const Consent = lazyObject(() => ({
   partners: described(z.boolean(), "Whether partners may be told about you."),
 }));
 
+/** Whether an account can be used. */
+export const AccountState = z.enum(["unverified", "active", "deactivated", "deleted"]);
+
 /** The account of every person who signs in, whatever the role. */
 export const Account = lazyObject(() => ({
   id: Id("account"),
@@ -50,7 +53,7 @@ export const Account = lazyObject(() => ({
   /** An administrator's role; absent: an owner. */
   admin_role: z.optional(AdminRole),
   state: described(
-    z.enum(["unverified", "active", "deactivated", "deleted"]),
+    AccountState,
     "`unverified` until an address is proved, then `active`. A `deactivated` account is restored by signing in; a `deleted` one is gone for good.",
   ),
   name: described(z.string(), "The person's name."),

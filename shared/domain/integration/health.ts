@@ -49,7 +49,7 @@ export const takeSlot = (
   by: string,
   now: string,
 ): { taken: EndpointHealth } | { wait_seconds: number } => {
-  const { slots: most, per_second, circuit, lease_seconds } = webhookPolicy;
+  const { slots: most, per_second, circuit, whole_ms, written_ms } = webhookPolicy;
   if (before.open_until && before.open_until > now)
     return { wait_seconds: Math.max(secondsUntil(before.open_until, now), patience_seconds(before, now)) };
   const slots = before.slots.filter(({ until }) => until > now);
@@ -62,7 +62,7 @@ export const takeSlot = (
   return {
     taken: {
       ...before,
-      slots: [...slots, { by, until: plus(now, { seconds: lease_seconds }) }],
+      slots: [...slots, { by, until: plus(now, { seconds: Math.ceil((whole_ms + written_ms) / 1000) }) }],
       second: { at, count: count + 1 },
     },
   };

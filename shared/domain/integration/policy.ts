@@ -18,6 +18,8 @@ export const webhookPolicy = {
   disabled_after: { hours: 72, attempts: 20 },
   connect_ms: 3000,
   whole_ms: 10_000,
+  /** What is written before and after an attempt takes so long at most. */
+  written_ms: 5000,
   answer_bytes: 4096,
   answer_characters: 500,
   facts_bytes: 20_000,

@@ -105,14 +105,14 @@ export const JobView = lazyObject(() => ({
   ...z.pick(Job, own).shape,
   ...located(),
   customer: described(
-    z.object({ user_id: Id("user"), name: z.string() }),
+    z.object({ user_id: Id("user"), name: described(z.string(), "Name of the customer.") }),
     "The customer who booked the job.",
   ),
   service_provider: described(
     z.optional(
       z.object({
         service_provider_id: Id("service_provider"),
-        name: z.string(),
+        name: described(z.string(), "Name of the provider."),
         rating: described(
           z.optional(RatingView),
           "How customers have rated the provider. Only where a single job is read.",

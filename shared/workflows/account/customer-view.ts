@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Account, Address } from "../../domain/account/account.ts";
 import { primaryFirst } from "../../domain/account/address.ts";
-import { described, Id } from "../../kernel/schema.ts";
+import { described, Id, Instant } from "../../kernel/schema.ts";
 import { Profile, profileOf } from "./open-session.ts";
 
 /** A customer with everything that belongs to the account. */
@@ -21,7 +21,7 @@ export const CustomerView = z.extend(Profile, {
   suspended: Account.shape.suspended,
   deactivated_at: described(Account.shape.deactivated_at, "When the customer deactivated the account."),
   deleted_at: described(Account.shape.deleted_at, "When the account was deleted."),
-  updated_at: described(Account.shape.updated_at, "When the account was last changed."),
+  updated_at: described(Instant, "When the account was last changed."),
   addresses: described(z.array(Address), "The customer's saved addresses, the primary one first."),
 });
 

@@ -13,7 +13,7 @@ export const FeedAddress = z.object({
     z.string(),
     "The same address as calendar apps are opened with: on phones and computers such a link asks whether to subscribe.",
   ),
-  path: z.string(),
+  path: described(z.string(), "The address without the name of the service."),
 });
 
 export const addressOf = (accountId: string, secret: string): z.output<typeof FeedAddress> => {

@@ -27,7 +27,7 @@ type Work = Working & { remaining: () => number };
 type Next = { row: EventRow; delivery: Delivery };
 
 /** What one attempt may take at most, with what is written before and after it. */
-const attempt_ms = webhookPolicy.whole_ms + 5000;
+const attempt_ms = webhookPolicy.whole_ms + webhookPolicy.written_ms;
 /** How many events of a record's history are looked at together: at first few, as the next one mostly waits. */
 const looked_at = { first: 10, further: 50 };
 /** How often a line looks whether its endpoint was turned on again. */
