@@ -23,15 +23,13 @@ const NameField = ({ of }: { of: Pick<Company, "legal_name"> | null }) => {
   );
 };
 
-const { registerCompany, updateCompany } = client.serviceProvider.company;
-
 const Details = ({ of }: { of: Company | null }) => {
   const words = useWords();
   const [, go] = useLocation();
   const acting = useAct(
     ({ legal_name = "", registration_number = "", tax_id, ...given }: Typed, idempotencyKey) => {
       const address = addressIn(given);
-      return registerCompany({
+      return client.serviceProvider.company.registerCompany({
         body: {
           legal_name,
           registration_number,
@@ -66,7 +64,7 @@ const Change = ({ of: { pending, ...company }, onSent }: { of: Company; onSent: 
   const of = { ...company, ...pending };
   const acting = useAct(
     ({ legal_name = "", tax_id, ...given }: Typed, idempotencyKey) =>
-      updateCompany({
+      client.serviceProvider.company.updateCompany({
         body: {
           legal_name,
           ...(tax_id && { tax_id }),

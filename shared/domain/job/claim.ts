@@ -28,6 +28,7 @@ export const claim = (
       provider_name: provider.business_name,
       assigned_at: now,
       reserved: undefined,
+      earnings: undefined,
     },
     facts: {},
   });

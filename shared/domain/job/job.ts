@@ -98,7 +98,7 @@ export const Job = lazyObject(() => ({
   /** By which taxes it was booked; absent where the market knows none. */
   tax: z.optional(TaxTerms),
   payment_id: z.optional(Id("payment")),
-  /** What the price brought a provider when the job was opened. */
+  /** What the price brings a provider, from when the job is opened until somebody takes it. */
   earnings: z.optional(Earnings),
   /** Whether the money is held on the card now; a stored card alone is not enough to start. */
   payment_held: z.boolean(),
