@@ -512,7 +512,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await page.getByRole("textbox").fill("I am back in an hour.");
     await tap("Send");
     await page.locator(".say.unsure", { hasText: "I am back in an hour." }).waitFor();
-    await reads("Waits to be sent");
+    await page.locator(".talk").getByText("Waits to be sent").waitFor();
     await look("unsent-message");
     await page.reload();
     await page.locator(".say.unsure").waitFor();
