@@ -519,7 +519,9 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await tap("Back", "link");
     const picture = page.locator("figure img[src^='blob:']").first();
     await picture.waitFor();
-    expect(await picture.evaluate("(shown) => shown.naturalWidth")).toBeGreaterThan(0);
+    expect(
+      await picture.evaluate((shown: unknown) => (shown as { naturalWidth: number }).naturalWidth),
+    ).toBeGreaterThan(0);
     await look("unsent-reloaded");
     await place("Account");
     await reads("3 things wait to be sent");
