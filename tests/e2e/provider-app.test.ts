@@ -612,7 +612,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
   test("the inbox leads to the job, also from a mail", async () => {
     await place("Inbox");
     await page.getByRole("link", { name: /Ursula User/ }).waitFor();
-    await reads("Yes, behind the bin.");
+    await reads("I am back in an hour.");
     await look("inbox");
     const mails = (await (
       await fetch(
