@@ -58,7 +58,7 @@ test("a list can be of one state, in either order", async () => {
     expect(await ids(as, { status: "created", sort: "oldest" })).toEqual([first, third]);
   }
   const wrong = await call(handler, { as: user, query: { state: "spent" } });
-  expect(wrong.error?.fields?.[0]?.field).toBe("status");
+  expect(wrong.error?.fields?.[0]?.field).toBe("state");
 });
 
 test("pages continue where they ended, for the same caller only", async () => {
