@@ -74,7 +74,7 @@ test("an instant, and a time of day, are written in one way each", () => {
 
 test("a former name leads to a field that the request has, and is not itself one", () => {
   const renamed = all.flatMap(({ key, contract }) =>
-    Object.entries(contract.renamed ?? {}).map(([former, present]) => ({ key, former, present })),
+    Object.entries(contract.renamed?.names ?? {}).map(([former, present]) => ({ key, former, present })),
   );
   expect(renamed.length).toBeGreaterThan(20);
   for (const { key, former, present } of renamed) {

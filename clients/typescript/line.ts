@@ -6,6 +6,7 @@ type Message = { action: string; request?: string } & Record<string, unknown>;
 /** The part of WebSocket that is used, as in browsers, Node.js 22 and the package `ws`. */
 export type WebSocketClass = new (url: string) => WebSocketLike;
 type WebSocketLike = {
+  readonly readyState?: number;
   send(data: string): void;
   close(): void;
   // biome-ignore lint/suspicious/noExplicitAny: implementations type their events differently
@@ -23,6 +24,8 @@ export type Line = {
 };
 
 const patience_ms = 10_000;
+/** The ready state of a connection that is open. */
+const open = 1;
 
 const answers: Record<string, string> = {
   hello: "welcome",
@@ -64,6 +67,8 @@ export const openLine = async (
 
   const exchange = (message: { action: string }): Promise<Message> =>
     new Promise<Message>((done, failed) => {
+      // A browser complains about what is sent while it closes, and throws nothing.
+      if ((socket.readyState ?? open) !== open) return failed(new ConnectionError("the socket"));
       const late = setTimeout(() => {
         failed(new ConnectionError("the socket"));
         socket.close();

@@ -5,6 +5,7 @@ import { FeedbackSide } from "../../shared/domain/feedback/events.ts";
 import { FeedbackState } from "../../shared/domain/feedback/feedback.ts";
 import { FeedbackView } from "../../shared/domain/feedback/view.ts";
 import { ServiceName } from "../../shared/domain/pricing/service-name.ts";
+import { formerNames } from "../../shared/http/former-names.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 import { countedIn, filteredListDescription, Total, totalOf } from "../../shared/workflows/filtered-list.ts";
@@ -30,7 +31,7 @@ export const handler = operation({
     author_id: described(z.optional(Id("account")), "Only feedback that this account wrote."),
     about_id: described(z.optional(Id("account")), "Only feedback about this account."),
   }),
-  renamed: { status: "state" },
+  renamed: formerNames({ status: "state" }),
   response: z.extend(PageOf(FeedbackView), { total: Total }),
   example: { query: { state: "flagged", sort: "oldest" } },
 }).handle(async ({ query, actor }) => {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { jobs, userPartition } from "../../shared/data/jobs.ts";
 import { JobState } from "../../shared/domain/job/job.ts";
 import { JobView, jobFor } from "../../shared/domain/job/view.ts";
+import { formerNames } from "../../shared/http/former-names.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 
@@ -15,7 +16,7 @@ export const handler = operation({
     state: described(z.optional(JobState), "Only jobs in this state."),
     ...periodQuery,
   }),
-  renamed: { status: "state" },
+  renamed: formerNames({ status: "state" }),
   response: PageOf(JobView),
   example: { query: { state: "completed" } },
 }).handle(async ({ query: { state: wanted, sort, ...request }, actor }) => {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { announcements } from "../../shared/data/announcements.ts";
 import { AnnouncementState } from "../../shared/domain/notification/announcement.ts";
 import { AnnouncementView } from "../../shared/domain/notification/announcement-view.ts";
+import { formerNames } from "../../shared/http/former-names.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
@@ -14,7 +15,7 @@ export const handler = operation({
     ...pageQuery,
     state: described(z.optional(AnnouncementState), "Only announcements in this state."),
   }),
-  renamed: { status: "state" },
+  renamed: formerNames({ status: "state" }),
   response: PageOf(AnnouncementView),
   example: { query: { limit: "20" } },
 }).handle(({ query: { state: wanted, ...page }, actor }) =>

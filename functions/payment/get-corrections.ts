@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { bookCorrections, correctionLists } from "../../shared/data/book-corrections.ts";
 import { BookCorrection, BookCorrectionState } from "../../shared/domain/payment/book-correction.ts";
+import { formerNames } from "../../shared/http/former-names.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
@@ -14,7 +15,7 @@ export const handler = operation({
     ...pageQuery,
     state: described(z.optional(BookCorrectionState), "Only those in this state."),
   }),
-  renamed: { status: "state" },
+  renamed: formerNames({ status: "state" }),
   response: PageOf(BookCorrection),
   example: { query: { state: "proposed" } },
 }).handle(({ query: { state: wanted, ...request }, actor }) =>

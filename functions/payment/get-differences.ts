@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { differences } from "../../shared/data/differences.ts";
 import { DifferenceState, KnownDifference } from "../../shared/domain/payment/difference.ts";
+import { formerNames } from "../../shared/http/former-names.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
@@ -15,7 +16,7 @@ export const handler = operation({
     state: described(z.optional(DifferenceState), "Only differences in this state."),
     owner_id: described(z.optional(Id("account")), "Only those that this administrator looks after."),
   }),
-  renamed: { status: "state" },
+  renamed: formerNames({ status: "state" }),
   response: PageOf(KnownDifference),
   example: { query: { state: "open" } },
 }).handle(({ query: { state: wanted, owner_id, ...request }, actor }) => {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { disputes } from "../../shared/data/disputes.ts";
 import { Dispute, DisputeState } from "../../shared/domain/payment/dispute.ts";
+import { formerNames } from "../../shared/http/former-names.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 
@@ -17,7 +18,7 @@ export const handler = operation({
     state: described(z.optional(DisputeState), "Only disputes in this state."),
     dispute_id: described(z.optional(Id("dispute")), "Only this dispute."),
   }),
-  renamed: { status: "state" },
+  renamed: formerNames({ status: "state" }),
   response: PageOf(Dispute),
   example: { query: { state: "needs_response" } },
 }).handle(async ({ query: { limit, cursor, state: wanted, from, to, sort, dispute_id }, actor }) => {

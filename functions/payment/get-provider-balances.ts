@@ -6,6 +6,7 @@ import { providerPostings } from "../../shared/data/provider-postings.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { ProviderBalance, providerBalanceOf } from "../../shared/domain/payment/provider-balance.ts";
 import { ServiceProviderState } from "../../shared/domain/provider/service-provider.ts";
+import { formerNames } from "../../shared/http/former-names.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
@@ -39,7 +40,7 @@ export const handler = operation({
     owing: described(z.optional(z.literal("yes")), "`yes`: only providers who owe something."),
     service_provider_id: described(z.optional(Id("service_provider")), "Only this provider."),
   }),
-  renamed: { status: "state" },
+  renamed: formerNames({ status: "state" }),
   response: PageOf(ProviderBalance),
   example: { query: { state: "approved", limit: "20" } },
 }).handle(async ({ query: { limit, cursor, state: wanted, owing, service_provider_id }, actor }) => {

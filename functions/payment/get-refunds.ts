@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { refunds } from "../../shared/data/refunds.ts";
 import { RefundState, RefundView } from "../../shared/domain/payment/refund.ts";
+import { formerNames } from "../../shared/http/former-names.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 
@@ -16,7 +17,7 @@ export const handler = operation({
     ...periodQuery,
     state: described(z.optional(RefundState), "Only refunds in this state."),
   }),
-  renamed: { status: "state" },
+  renamed: formerNames({ status: "state" }),
   response: PageOf(RefundView),
   example: { query: { state: "failed" } },
 }).handle(({ query: { state: wanted, sort, ...page }, actor }) =>

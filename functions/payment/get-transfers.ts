@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { transfers } from "../../shared/data/payments.ts";
 import { Transfer, TransferState } from "../../shared/domain/payment/transfer.ts";
+import { formerNames } from "../../shared/http/former-names.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 import { filteredListDescription } from "../../shared/workflows/filtered-list.ts";
@@ -18,7 +19,7 @@ export const handler = operation({
     state: described(z.optional(TransferState), "Only transfers in this state."),
     service_provider_id: described(z.optional(Id("service_provider")), "Only transfers to this provider."),
   }),
-  renamed: { status: "state" },
+  renamed: formerNames({ status: "state" }),
   response: PageOf(Transfer),
   example: { query: { state: "on_hold" } },
 }).handle(({ query: { state: wanted, service_provider_id, sort, ...page }, actor }) => {

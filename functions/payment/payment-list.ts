@@ -4,6 +4,7 @@ import { PaymentState } from "../../shared/domain/payment/payment.ts";
 import { PaymentView, paymentView } from "../../shared/domain/payment/view.ts";
 import type { Side } from "../../shared/domain/step-request.ts";
 import type { Actor } from "../../shared/http/call.ts";
+import { formerNames } from "../../shared/http/former-names.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 import { filteredListDescription } from "../../shared/workflows/filtered-list.ts";
@@ -24,7 +25,7 @@ export const handler = operation({
     ...periodQuery,
     state: described(z.optional(PaymentState), "Only payments in this state."),
   }),
-  renamed: { status: "state" },
+  renamed: formerNames({ status: "state" }),
   response: PageOf(PaymentView),
   example: { query: { limit: "20", state: "captured" } },
 }).handle(async ({ query: { limit, cursor, state: wanted, from, to, sort }, actor }) => {

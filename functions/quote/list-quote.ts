@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { quotes, userPartition } from "../../shared/data/quotes.ts";
 import { QuoteState } from "../../shared/domain/quote/quote.ts";
 import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
+import { formerNames } from "../../shared/http/former-names.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, GivenInstant, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
 
@@ -20,7 +21,7 @@ export const handler = operation({
       "Whether the newest or the oldest come first.",
     ),
   }),
-  renamed: { status: "state" },
+  renamed: formerNames({ status: "state" }),
   response: PageOf(QuoteView),
   uses: ["table"],
   example: { query: { limit: "20", state: "estimated" } },

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { countsOf } from "../../shared/data/counters.ts";
 import { suggestions } from "../../shared/data/suggestions.ts";
 import { SuggestionState, SuggestionView } from "../../shared/domain/content/suggestion.ts";
+import { formerNames } from "../../shared/http/former-names.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 import { countedIn, filteredListDescription } from "../../shared/workflows/filtered-list.ts";
@@ -18,7 +19,7 @@ export const handler = operation({
     state: described(z.optional(SuggestionState), "Only suggestions in this state."),
     account_id: z.optional(Id("account")),
   }),
-  renamed: { status: "state" },
+  renamed: formerNames({ status: "state" }),
   response: z.extend(PageOf(SuggestionView), {
     total: described(
       z.int(),

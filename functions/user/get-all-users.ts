@@ -3,6 +3,7 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { countsOf } from "../../shared/data/counters.ts";
 import { accountTotal } from "../../shared/domain/account/count.ts";
 import { SearchTooShort, UserCard, userCard } from "../../shared/domain/privacy/directory.ts";
+import { formerNames } from "../../shared/http/former-names.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Line, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 import { searchDescription, searchDirectory } from "../../shared/workflows/backoffice/search-directory.ts";
@@ -24,7 +25,7 @@ export const handler = operation({
       "Finds customers by the beginning of a name, of any word in it, of an email address or of a phone number.",
     ),
   }),
-  renamed: { status: "state" },
+  renamed: formerNames({ status: "state" }),
   response: z.extend(PageOf(UserCard), {
     total: Total,
   }),

@@ -3,6 +3,7 @@ import { countsOf } from "../../shared/data/counters.ts";
 import { documents } from "../../shared/data/documents.ts";
 import { documentCounts } from "../../shared/domain/document/count.ts";
 import { DocumentState, DocumentView } from "../../shared/domain/document/document.ts";
+import { formerNames } from "../../shared/http/former-names.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 import { filteredListDescription, Total, totalOf } from "../../shared/workflows/filtered-list.ts";
@@ -21,7 +22,7 @@ export const handler = operation({
     state: described(z.optional(DocumentState), "Only documents in this state."),
     user_id: z.optional(Id("user")),
   }),
-  renamed: { status: "state" },
+  renamed: formerNames({ status: "state" }),
   response: z.extend(PageOf(DocumentView), {
     total: Total,
   }),

@@ -3,6 +3,7 @@ import { countsOf } from "../../shared/data/counters.ts";
 import { listIncidents } from "../../shared/data/incidents.ts";
 import { IncidentSeverity, IncidentSide, IncidentState } from "../../shared/domain/incident/incident.ts";
 import { IncidentView } from "../../shared/domain/incident/view.ts";
+import { formerNames } from "../../shared/http/former-names.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 import { countedIn, filteredListDescription, Total, totalOf } from "../../shared/workflows/filtered-list.ts";
@@ -24,7 +25,7 @@ export const handler = operation({
       "Only incidents that a customer, or that a provider reported.",
     ),
   }),
-  renamed: { status: "state" },
+  renamed: formerNames({ status: "state" }),
   response: z.extend(PageOf(IncidentView), {
     total: Total,
   }),

@@ -11,6 +11,7 @@ import { isOfferedPicture } from "../../shared/domain/job/asked-work.ts";
 import { concernsProvider, showsMedia } from "../../shared/domain/job/shown-media.ts";
 import { Download, Media, MediaNotFound } from "../../shared/domain/media/media.ts";
 import { policy } from "../../shared/domain/policy.ts";
+import { formerNames } from "../../shared/http/former-names.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id } from "../../shared/kernel/schema.ts";
 import { downloadAddress } from "../../shared/vendors/storage/download-address.ts";
@@ -29,7 +30,7 @@ export const handler = operation({
     conversation_id: described(z.optional(Id("conversation")), "The conversation that the file came in."),
     message_id: z.optional(Id("message")),
   }),
-  renamed: { session_id: "conversation_id" },
+  renamed: formerNames({ session_id: "conversation_id" }),
   response: z.extend(
     z.omit(Media, {
       bucket: true,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { media, uploadsPartition } from "../../shared/data/media.ts";
 import { Media, MediaKind, SeenState } from "../../shared/domain/media/media.ts";
+import { formerNames } from "../../shared/http/former-names.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
 import { filteredListDescription } from "../../shared/workflows/filtered-list.ts";
@@ -17,7 +18,7 @@ export const handler = operation({
     state: described(z.optional(SeenState), "Only files in this state."),
     kind: described(z.optional(MediaKind), "Only pictures, videos, recordings or PDFs."),
   }),
-  renamed: { status: "state" },
+  renamed: formerNames({ status: "state" }),
   response: PageOf(
     z.pick(Media, {
       id: true,

@@ -129,7 +129,7 @@ export const inPeriod = (seconds: number): string => {
   return whole[seconds] ?? (seconds % 60 === 0 ? `in ${seconds / 60} minutes` : `in ${seconds} seconds`);
 };
 
-const formerNames = ({ renamed = {} }: AnyContract) => Object.entries(renamed);
+const formerNames = ({ renamed }: AnyContract) => Object.entries(renamed?.names ?? {});
 
 const manner = (contract: AnyContract): string[] => [
   ...(contract.scope ? ["A limited token of create-access-token may call it, too."] : []),

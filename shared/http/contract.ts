@@ -8,6 +8,7 @@ import type { Limit } from "../kernel/rate-limit.ts";
 import type { RefusalReason } from "../kernel/refusal.ts";
 import type { Asked } from "./call.ts";
 import type { Formats } from "./formats.ts";
+import type { FormerNames } from "./former-names.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
 export type Access = Role | "public" | "signature";
@@ -58,8 +59,8 @@ export type Contract<
   body?: B;
   params?: P;
   query?: Q;
-  /** Former names of fields of query or body, each with its present one: taken until the next major version. */
-  renamed?: Readonly<Record<string, string>>;
+  /** Former names of fields of query or body, which are still taken. */
+  renamed?: FormerNames;
   response: R;
   /** Speaks a protocol that others have laid down: neither its requests nor its answers are as ours. */
   protocol?: true;

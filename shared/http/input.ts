@@ -106,41 +106,17 @@ export const jsonOf = (bytes: Buffer, contentType: string | undefined): unknown 
 const saidIn = (bytes: Buffer, contentType: string | undefined): unknown =>
   bytes.length === 0 ? {} : jsonOf(bytes, contentType);
 
-type Renamed = NonNullable<AnyContract["renamed"]>;
-
-const isGiven = (value: unknown, name: string): boolean =>
-  typeof value === "object" && value !== null && Object.hasOwn(value, name);
-
-/** The value with present names in place of former ones. Throws `request.invalid` where a field is given under both. */
-const presentlyNamed = (renamed: Renamed, value: unknown): unknown => {
-  const former = Object.entries(renamed).filter(([name]) => isGiven(value, name));
-  if (former.length === 0) return value;
-  refuseAny(
-    former
-      .filter(([, present]) => isGiven(value, present))
-      .map(([field, present]) => ({
-        field,
-        problem: `is the former name of ${present}: give only one of them`,
-      })),
-  );
-  return Object.fromEntries(
-    Object.entries(value as object).map(([name, held]) => [renamed[name] ?? name, held]),
-  );
-};
-
 /** The value parsed by the schema. Throws `request.invalid` with every wrong field, by the name that it was given under. */
 export const parsed = <S extends z.ZodMiniType>(
   schema: S,
   value: unknown,
   whole: "body" | "query" | "path" = "body",
-  renamed: Renamed = {},
+  renamed: AnyContract["renamed"] = undefined,
 ): z.output<S> => {
-  const result = schema.safeParse(presentlyNamed(renamed, value), { error: problemOf });
+  const result = schema.safeParse(renamed ? renamed.presently(value) : value, { error: problemOf });
   if (result.success) return result.data;
-  const givenAs = (field: string) =>
-    Object.keys(renamed).find((name) => renamed[name] === field && isGiven(value, name)) ?? field;
   const fields = fieldProblems(result.error.issues, whole);
-  throw RequestInvalid({ fields: fields.map((one) => ({ ...one, field: givenAs(one.field) })) });
+  throw RequestInvalid({ fields: renamed?.asGiven(fields, value) ?? fields });
 };
 
 /**

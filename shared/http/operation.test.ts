@@ -21,6 +21,7 @@ import { notFound, refusal, versionConflict } from "../kernel/refusal.ts";
 import { Id, Line } from "../kernel/schema.ts";
 import { signAccessToken } from "./access-token.ts";
 import type { Answer } from "./answer.ts";
+import { formerNames } from "./former-names.ts";
 import { jsonOf } from "./input.ts";
 import { operation } from "./operation.ts";
 
@@ -110,7 +111,7 @@ const listing = operation({
   summary: "List notes.",
   access: ["user"],
   query: z.strictObject({ state: z.optional(z.enum(["kept", "gone"])) }),
-  renamed: { status: "state" },
+  renamed: formerNames({ status: "state" }),
   response: z.object({ state: z.string() }),
 }).handle(async ({ query }) => ({ state: query.state ?? "any" }));
 

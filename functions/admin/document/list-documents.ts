@@ -4,6 +4,7 @@ import { documents } from "../../../shared/data/documents.ts";
 import { documentCounts } from "../../../shared/domain/document/count.ts";
 import { DocumentState, DocumentView } from "../../../shared/domain/document/document.ts";
 import { DocName, DocumentOwnerType } from "../../../shared/domain/document/kinds.ts";
+import { formerNames } from "../../../shared/http/former-names.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
 import { filteredListDescription, Total, totalOf } from "../../../shared/workflows/filtered-list.ts";
@@ -24,7 +25,7 @@ export const handler = operation({
     ),
     doc_name: described(z.optional(DocName), "Only documents of this kind."),
   }),
-  renamed: { status: "state" },
+  renamed: formerNames({ status: "state" }),
   response: z.extend(PageOf(DocumentView), {
     total: Total,
   }),

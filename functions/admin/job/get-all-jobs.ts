@@ -4,6 +4,7 @@ import { JobView, jobFor } from "../../../shared/domain/job/view.ts";
 import { policy } from "../../../shared/domain/policy.ts";
 import { ServiceName } from "../../../shared/domain/pricing/service-name.ts";
 import { SearchTooShort } from "../../../shared/domain/privacy/directory.ts";
+import { formerNames } from "../../../shared/http/former-names.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Line, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
 import { findJobs, SearchTooWide } from "../../../shared/workflows/backoffice/find-jobs.ts";
@@ -27,7 +28,7 @@ export const handler = operation({
     customer: described(z.optional(Line(100)), "Only jobs of customers who are found by this."),
     provider: described(z.optional(Line(100)), "Only jobs of providers that are found by this."),
   }),
-  renamed: { status: "state" },
+  renamed: formerNames({ status: "state" }),
   response: PageOf(JobView),
   refuses: [SearchTooShort, SearchTooWide],
   uses: ["table"],

@@ -4,6 +4,7 @@ import { jobs, providerPartition, userPartition } from "../../../shared/data/job
 import { AccountNotFound } from "../../../shared/domain/account/account.ts";
 import { type Job, JobState } from "../../../shared/domain/job/job.ts";
 import { JobView, jobFor } from "../../../shared/domain/job/view.ts";
+import { formerNames } from "../../../shared/http/former-names.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
 import { filteredListDescription } from "../../../shared/workflows/filtered-list.ts";
@@ -20,7 +21,7 @@ export const handler = operation({
     ...periodQuery,
     state: described(z.optional(JobState), "Only jobs in this state."),
   }),
-  renamed: { status: "state" },
+  renamed: formerNames({ status: "state" }),
   response: PageOf(JobView),
   refuses: [AccountNotFound],
   uses: ["table"],

@@ -4,6 +4,7 @@ import { ReviewReason } from "../../../shared/domain/pricing/review-reason.ts";
 import { ServiceName } from "../../../shared/domain/pricing/service-name.ts";
 import { AdminQuoteView, adminQuoteView } from "../../../shared/domain/quote/admin-view.ts";
 import { type Quote, QuoteState } from "../../../shared/domain/quote/quote.ts";
+import { formerNames } from "../../../shared/http/former-names.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { RequestInvalid } from "../../../shared/kernel/refusal.ts";
 import { described, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
@@ -29,7 +30,7 @@ export const handler = operation({
     service: described(z.optional(ServiceName), "Only quotes with work of this service."),
     reason: described(z.optional(ReviewReason), "Only quotes that are in review for this reason."),
   }),
-  renamed: { status: "state" },
+  renamed: formerNames({ status: "state" }),
   response: PageOf(AdminQuoteView),
   uses: ["table"],
   example: { query: { sort: "urgent", limit: "50" } },

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { memberships } from "../../../shared/data/memberships.ts";
 import { MembershipState } from "../../../shared/domain/membership/membership.ts";
 import { MembershipView, membershipView } from "../../../shared/domain/membership/view.ts";
+import { formerNames } from "../../../shared/http/former-names.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
 
@@ -17,7 +18,7 @@ export const handler = operation({
     state: described(z.optional(MembershipState), "Only memberships in this state."),
     plan_id: z.optional(Id("plan")),
   }),
-  renamed: { status: "state" },
+  renamed: formerNames({ status: "state" }),
   response: PageOf(MembershipView),
   example: { query: { state: "past_due", limit: "20" } },
 }).handle(async ({ query: { state: wanted, plan_id, sort, ...query }, actor, now }) => {

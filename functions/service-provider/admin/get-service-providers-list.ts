@@ -7,6 +7,7 @@ import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { ProviderCard, SearchTooShort } from "../../../shared/domain/privacy/directory.ts";
 import { RatingView, ratingView } from "../../../shared/domain/provider/rating.ts";
 import { ServiceProvider, ServiceProviderState } from "../../../shared/domain/provider/service-provider.ts";
+import { formerNames } from "../../../shared/http/former-names.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Line, PageOf, pageQuery, periodQuery } from "../../../shared/kernel/schema.ts";
 import { searchDescription, searchDirectory } from "../../../shared/workflows/backoffice/search-directory.ts";
@@ -71,7 +72,7 @@ export const handler = operation({
       "Finds providers by the beginning of a name, of any word in it, of an email address or of a phone number.",
     ),
   }),
-  renamed: { status: "state" },
+  renamed: formerNames({ status: "state" }),
   response: z.extend(PageOf(Listed), {
     total: Total,
   }),
