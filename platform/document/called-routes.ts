@@ -36,7 +36,7 @@ export const calledRoutes = (name: string): Plugin => ({
   name: "called-routes",
   setup: ({ onLoad }) => {
     onLoad({ filter: /clients\/typescript\/operations\.ts$/ }, async ({ path }) => {
-      const files = globSync(`clients/{${name},kit,typescript}/**/*.{ts,tsx}`, { cwd: root })
+      const files = globSync(`clients/{{${name},kit}/**/*.{ts,tsx},typescript/*.ts}`, { cwd: root })
         .filter((file) => !entries.has(file.replaceAll("\\", "/")))
         .map((file) => resolve(root, file))
         .filter((file) => file !== path);
