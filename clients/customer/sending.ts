@@ -183,7 +183,9 @@ const takeOver = async (): Promise<void> => {
 
 /** Goes on with what was filmed before signing in, or was on its way when the tab was closed. */
 export const resumeSending = async (): Promise<void> => {
-  await navigator.locks.request("wanted", { ifAvailable: true }, (lock) => (lock ? takeOver() : undefined));
+  await navigator.locks
+    .request("wanted", { ifAvailable: true }, (lock) => (lock ? takeOver() : undefined))
+    .catch(() => undefined);
   if (errand) return;
   const own = await kept<Kept>("errand");
   if (own && !errand) begin(own);

@@ -13,7 +13,7 @@ const word = (max: number) =>
 
 export const handler = operation({
   route: "POST /client/report-error",
-  summary: "Report an error of an app that nobody expected.",
+  summary: "Report an unexpected error of an app or the console.",
   description:
     "For the pages of this service. It is written into the log and counted. Mail addresses, long numbers, ids and query strings are taken out.",
   access: ["public"],

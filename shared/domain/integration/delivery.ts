@@ -62,8 +62,8 @@ export const EndpointLine = lazyObject(() => ({
   /** Positions at or before it that are to be sent: they came late, or are sent again. */
   again: z.array(z.string()),
   lease: z.optional(z.object({ by: z.string(), until: Instant })),
-  /** It was put off until then, when it is woken, and for so long. Absent while it is worked on. */
-  put_off: z.optional(z.object({ until: Instant, seconds: z.number() })),
+  /** It was put off until then, when it is woken; for so long, if its endpoint was busy. Absent while it is worked on. */
+  put_off: z.optional(z.object({ until: Instant, busy_seconds: z.optional(z.number()) })),
   due_at: z.optional(Instant),
   updated_at: Instant,
 }));
@@ -103,7 +103,7 @@ export const waitsStill = ({ put_off }: EndpointLine, now: string): boolean =>
  * do not all ask each second; and each for another time, so that they do not all come back at once.
  */
 export const busySeconds = ({ record, put_off }: EndpointLine, least_seconds: number): number => {
-  const doubled = Math.min(2 * (put_off?.seconds ?? 0), webhookPolicy.busy_seconds_most);
+  const doubled = Math.min(2 * (put_off?.busy_seconds ?? 0), webhookPolicy.busy_seconds_most);
   const spread = (1 + Number.parseInt(record.id.slice(-3), 16) / 4096) / 2;
   return Math.max(least_seconds, Math.ceil(doubled * spread));
 };

@@ -39,15 +39,20 @@ export const heldLine = async (
     const own = lease();
     return { ...line, lease: own, due_at: own.until };
   };
-  const putOff = ({ lease: _, ...line }: EndpointLine, seconds: number): EndpointLine => {
-    const until = plus(clock(), { seconds });
-    return {
-      ...line,
-      put_off: { until, seconds },
-      due_at: plus(until, { seconds: webhookPolicy.lost_seconds }),
-    };
-  };
-  const queueIn = async (seconds: number): Promise<void> => {
+  const putOff = (
+    { lease: _, ...line }: EndpointLine,
+    put_off: NonNullable<EndpointLine["put_off"]>,
+  ): EndpointLine => ({
+    ...line,
+    put_off,
+    due_at: plus(put_off.until, { seconds: webhookPolicy.lost_seconds }),
+  });
+  const busyFor = (busy_seconds: number) => ({
+    until: plus(clock(), { seconds: busy_seconds }),
+    busy_seconds,
+  });
+  const queueAt = async (instant: string): Promise<void> => {
+    const seconds = (Date.parse(instant) - Date.parse(clock())) / 1000;
     if (seconds <= delay_seconds_most) await sendToDeliveries({ line_id: lineId }, Math.ceil(seconds));
   };
   const taken = await againstContention([LineConflict], async () => {
@@ -55,9 +60,9 @@ export const heldLine = async (
     if (!line || (line.lease && line.lease.until > clock())) return undefined;
     if (wait_seconds > 0) {
       if (waitsStill(line, clock())) return undefined;
-      const seconds = busySeconds(line, wait_seconds);
-      await commit([endpointLines.update(putOff(line, seconds))], []);
-      await queueIn(seconds);
+      const put_off = busyFor(busySeconds(line, wait_seconds));
+      await commit([endpointLines.update(putOff(line, put_off))], []);
+      await queueAt(put_off.until);
       return undefined;
     }
     await commit([endpointLines.update(withLease(line))], []);
@@ -79,10 +84,10 @@ export const heldLine = async (
       await commit([endpointLines.update(changed), ...writes], []);
     });
 
-  const wakeIn = async (seconds: number): Promise<void> => {
-    const isQueued = taken.put_off?.until === plus(clock(), { seconds });
-    await change(async (line) => ({ line: putOff(line, seconds) }));
-    if (!isQueued) await queueIn(seconds);
+  const wake = async (put_off: NonNullable<EndpointLine["put_off"]>): Promise<void> => {
+    const isQueued = taken.put_off?.until === put_off.until;
+    await change(async (line) => ({ line: putOff(line, put_off) }));
+    if (!isQueued) await queueAt(put_off.until);
   };
 
   return {
@@ -97,11 +102,11 @@ export const heldLine = async (
         return { line: withLease(lineAfter(line, delivery)), writes: [deliveries.put(delivery)] };
       }),
 
-    /** Gives the line back; it is worked on again after so many seconds. */
-    wakeIn,
+    /** Gives the line back; it is worked on again at an instant. */
+    wakeAt: (until: string): Promise<void> => wake({ until }),
 
     /** The same, as its endpoint is busy for so many seconds or longer. */
-    wakeWhenFree: (seconds: number): Promise<void> => wakeIn(busySeconds(taken, seconds)),
+    wakeWhenFree: (seconds: number): Promise<void> => wake(busyFor(busySeconds(taken, seconds))),
 
     /** Gives the line back, unless something was put in it since it was read. */
     letGo: async ({ lease: _, due_at: __, ...line }: EndpointLine): Promise<boolean> => {

@@ -15,7 +15,7 @@ import {
 import { type Endpoint, sealedNow } from "../../domain/integration/endpoint.ts";
 import { payloadOf } from "../../domain/integration/payload.ts";
 import { webhookPolicy } from "../../domain/integration/policy.ts";
-import { latest, minus } from "../../kernel/time.ts";
+import { latest, minus, plus } from "../../kernel/time.ts";
 import { postOutward } from "../../vendors/outward/post.ts";
 import { signatureHeaders } from "../../vendors/outward/signature.ts";
 import { isToldTo, toldOf } from "./hand.ts";
@@ -100,15 +100,15 @@ export const workLine = async (lineId: string, { commit, clock, remaining }: Wor
   for (;;) {
     const [held, endpoint] = await Promise.all([line.read(), endpoints.get(line.endpoint_id)]);
     if (!held) return;
-    if (endpoint && !(await mayBeTold(endpoint))) return line.wakeIn(off_seconds);
+    if (endpoint && !(await mayBeTold(endpoint))) return line.wakeAt(plus(clock(), { seconds: off_seconds }));
     const next = endpoint && (await nextOf(held, endpoint, clock()));
     if (!next) {
       if (await line.letGo(held)) return;
       continue;
     }
     const { next_at = "" } = next.delivery;
-    if (next_at > clock()) return line.wakeIn((Date.parse(next_at) - Date.parse(clock())) / 1000);
-    if (remaining() < attempt_ms) return line.wakeIn(0);
+    if (next_at > clock()) return line.wakeAt(next_at);
+    if (remaining() < attempt_ms) return line.wakeAt(clock());
     const asking = { endpoint_id: endpoint.id, by: line.by, commit };
     const wait_seconds = await takenSlot(asking, clock());
     if (wait_seconds > 0) return line.wakeWhenFree(wait_seconds);
