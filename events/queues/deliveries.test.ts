@@ -240,6 +240,28 @@ test("a record that waits is woken once, however much happens to it meanwhile, a
   }
 });
 
+test("a record that waits for its next attempt is queued once, also where the clock goes on", async () => {
+  const one = await receiver(["job.*"], 500);
+  const id = newId("job");
+  await happens(id, 1);
+  await tellEndpoints();
+  const line_id = lineIdOf(one.id, { type: "job", id });
+  const queued = async () =>
+    (await stageSqs()).messages(deliveriesQueue).filter(({ body }) => JSON.parse(body).line_id === line_id);
+  expect(await queued()).toHaveLength(1);
+  let ms = Date.now();
+  const commit = commitOf();
+  for (let times = 0; times < 3; times += 1) {
+    const ticking = () => {
+      ms += 3;
+      return new Date(ms).toISOString();
+    };
+    await workLine(line_id, { commit, clock: ticking, remaining: () => 60_000 });
+  }
+  expect(one.received).toHaveLength(1);
+  expect(await queued()).toHaveLength(1);
+});
+
 test("what finds its endpoint busy asks more and more seldom, and is told within a minute once it is free", async () => {
   const one = await receiver(["job.*"], 204);
   const until = plus(new Date().toISOString(), { seconds: 40 });
