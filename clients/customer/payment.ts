@@ -16,10 +16,10 @@ const openPage = async (
   { isTip = false, ...handed }: Pick<Handed, "title" | "back"> & { isTip?: boolean },
 ): Promise<void> => {
   const sheet = await client.payment.createIntentPayment({ body: { payment_id } });
-  const { amount_minor, currency, horizon, publishable_key } = sheet;
+  const { amount_minor, currency, horizon, publishable_key, customer_session_client_secret: cards } = sheet;
   const secret = sheet.payment_intent_client_secret ?? sheet.setup_intent_client_secret ?? "";
   const way = isTip ? "pay" : horizon === "near" ? "hold" : "store";
-  hand({ ...handed, amount_minor, currency, way, publishable_key, secret });
+  hand({ ...handed, amount_minor, currency, way, publishable_key, secret, cards });
 };
 
 /** Pays a job that waits for it. Answers whether that is done already, with credit. */
@@ -56,8 +56,14 @@ export const payBooking = async (
   { title, back }: Pick<Handed, "title" | "back">,
 ): Promise<void> => {
   const sheet = await client.payment.openCheckout({ params: { checkout_id: id }, body: {} });
-  const { hold_minor: amount_minor, currency, publishable_key } = sheet;
+  const {
+    hold_minor: amount_minor,
+    currency,
+    publishable_key,
+    customer_session_client_secret: cards,
+  } = sheet;
   const held = sheet.payment_intent_client_secret;
   const secret = held ?? sheet.setup_intent_client_secret ?? "";
-  hand({ title, back, amount_minor, currency, way: held ? "hold" : "store_all", publishable_key, secret });
+  const way = held ? "hold" : "store_all";
+  hand({ title, back, amount_minor, currency, way, publishable_key, secret, cards });
 };

@@ -57,7 +57,10 @@ export const handler = operation({
   if (!isConfirmable(payment)) throw PaymentTransition({ details: { from: payment.state, allowed: [] } });
   const [{ facts, secrets }, sheet] = await Promise.all([
     intentOf(payment),
-    sheetCredentials(payment.stripe_customer_id as string, request.id, body.stripe_version),
+    sheetCredentials(payment.stripe_customer_id as string, request.id, {
+      mobileApiVersion: body.stripe_version,
+      once: payment.purpose === "tip",
+    }),
   ]);
   noteBegun([payment]);
   const { id: payment_id, state, horizon, amount_minor, currency } = payment;

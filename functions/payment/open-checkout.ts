@@ -79,7 +79,7 @@ export const handler = operation({
   const asking = paid.filter((one) => one.state === "created" || one.state === "requires_action");
   const [{ secrets, changed }, sheet] = await Promise.all([
     offered(checkout, asking, now),
-    sheetCredentials(checkout.stripe_customer_id, request.id, body.stripe_version),
+    sheetCredentials(checkout.stripe_customer_id, request.id, { mobileApiVersion: body.stripe_version }),
   ]);
   noteBegun(asking);
   const after = paid.map((one) => changed.find(({ record }) => record.id === one.id)?.record ?? one);

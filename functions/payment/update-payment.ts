@@ -75,7 +75,9 @@ export const handler = operation({
   }
   const { record } = annotate(payment, { replacement_setup_id: seen.id }, now, "replace_card");
   if (record !== payment) await prepare({ writes: [payments.update(record)], events: [] });
-  const sheet = await sheetCredentials(payment.stripe_customer_id as string, request.id, body.stripe_version);
+  const sheet = await sheetCredentials(payment.stripe_customer_id as string, request.id, {
+    mobileApiVersion: body.stripe_version,
+  });
   const after = record === payment ? payment : committed(record);
   return { ...paymentView(after, "user"), setup_intent_client_secret: client_secret, ...sheet };
 });

@@ -16,9 +16,9 @@ import { expand } from "./rendering.ts";
 import { PLATFORM } from "./resource.ts";
 import { apiVersion, assertAnswer, type Match, matchOperation, validateRequest } from "./validation.ts";
 
-/** What apps may do with the publishable key and an intent's client secret. */
+/** What apps may do with the publishable key, an intent's client secret, and that of a customer session. */
 const CLIENT_OPERATIONS =
-  /^(GET \/v1\/(payment|setup)_intents\/\{id\}|POST \/v1\/(payment|setup)_intents\/\{id\}\/confirm)$/;
+  /^(POST \/v1\/payment_methods|GET \/v1\/elements\/sessions|GET \/v1\/(payment|setup)_intents\/\{id\}|POST \/v1\/(payment|setup)_intents\/\{id\}\/confirm)$/;
 /** What may be called on behalf of a connected account; the emulator has no direct charges. */
 const CONNECTED_OPERATIONS =
   /^(GET \/(v1\/(balance|balance_transactions|charges|events|payouts|accounts)|v2\/)|POST \/v1\/balance_settings$)/;

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
 import { invalidParameter, missing } from "./errors.ts";
-import type { Customer } from "./objects.ts";
+import type { Customer, CustomerSession, PaymentMethod } from "./objects.ts";
 import { attach, paymentMethod } from "./payment-methods.ts";
 
 type Metadata = Record<string, string>;
@@ -149,9 +149,11 @@ export const operations: Operations = {
       payment_method_save: "disabled",
       payment_method_save_usage: null,
     });
-    return {
+    const client_secret = emulator.store.newId("cuss_secret", 48);
+    const { id: _, ...session } = emulator.store.put<CustomerSession>({
+      id: client_secret,
       object: "customer_session",
-      client_secret: emulator.store.newId("cuss_secret", 48),
+      client_secret,
       components: {
         active_entitlements: plain(),
         buy_button: plain(wanted.buy_button),
@@ -175,6 +177,38 @@ export const operations: Operations = {
       customer_account: null,
       expires_at: emulator.now() + 1800,
       livemode: false,
+    });
+    return session;
+  },
+
+  "GET /v1/elements/sessions": (
+    emulator,
+    { params }: ApiRequest<{ customer_session_client_secret: string }>,
+  ) => {
+    const secret = params.customer_session_client_secret;
+    const session = emulator.store.find<CustomerSession>(secret, "customer_session");
+    if (!session || session.expires_at <= emulator.now())
+      throw invalidParameter(
+        "resource_missing",
+        "This customer session does not exist or has expired.",
+        "customer_session_client_secret",
+      );
+    const { enabled, features } = session.components?.payment_element ?? { enabled: false, features: null };
+    const shown = features?.payment_method_redisplay === "enabled" ? features : undefined;
+    const cards = emulator.store
+      .all<PaymentMethod>("payment_method")
+      .filter(
+        ({ customer, type, allow_redisplay = "unspecified" }) =>
+          customer === session.customer &&
+          type === "card" &&
+          shown?.payment_method_allow_redisplay_filters.includes(allow_redisplay),
+      );
+    return {
+      object: "elements_session",
+      customer: {
+        customer_session: { components: { payment_element: { enabled, features } } },
+        payment_methods: cards.toReversed().slice(0, shown?.payment_method_redisplay_limit ?? 0),
+      },
     };
   },
 

@@ -1,7 +1,9 @@
 /**
  * Operations that Stripe has and its trimmed description leaves out, in the same form. Their parameters are those of the
  * SDK's types: TransferListParams, TransferListReversalsParams, DisputeListParams, DisputeCloseParams, ChargeListParams,
- * BalanceTransactionListParams, BalanceSettingsUpdateParams, FileCreateParams, V2.Core.EventDestinationListParams.
+ * BalanceTransactionListParams, BalanceSettingsUpdateParams, FileCreateParams, PaymentMethodCreateParams,
+ * V2.Core.EventDestinationListParams. `/v1/elements/sessions` is what Stripe's script for pages asks for, in no description:
+ * here it answers no more than the cards to show.
  */
 
 const text = { type: "string" };
@@ -183,6 +185,30 @@ export const furtherPaths = {
       responses: answers({ $ref: "#/components/schemas/dispute" }),
     },
   },
+  "/v1/elements/sessions": {
+    get: {
+      parameters: [
+        { name: "customer_session_client_secret", in: "query" as const, required: true, schema: text },
+      ],
+      responses: answers({
+        type: "object",
+        required: ["object", "customer"],
+        properties: {
+          object: { type: "string", enum: ["elements_session"] },
+          customer: {
+            type: "object",
+            required: ["customer_session", "payment_methods"],
+            properties: {
+              customer_session: { type: "object" },
+              payment_methods: { type: "array", items: { $ref: "#/components/schemas/payment_method" } },
+            },
+            additionalProperties: false,
+          },
+        },
+        additionalProperties: false,
+      }),
+    },
+  },
   "/v1/files": {
     post: {
       requestBody: {
@@ -220,6 +246,32 @@ export const furtherPaths = {
         },
         additionalProperties: false,
       }),
+    },
+  },
+  "/v1/payment_methods": {
+    post: {
+      requestBody: {
+        content: {
+          "application/x-www-form-urlencoded": {
+            schema: {
+              type: "object",
+              required: ["type", "card"],
+              properties: {
+                type: { type: "string", enum: ["card"] },
+                card: {
+                  type: "object",
+                  required: ["token"],
+                  properties: { token: text },
+                  additionalProperties: false,
+                },
+                allow_redisplay: { type: "string", enum: ["always", "limited", "unspecified"] },
+              },
+              additionalProperties: false,
+            },
+          },
+        },
+      },
+      responses: answers({ $ref: "#/components/schemas/payment_method" }),
     },
   },
   "/v2/core/event_destinations": {

@@ -9,3 +9,6 @@ export type PaymentIntent = Stored<Stripe.PaymentIntent>;
 export type PaymentMethod = Stored<Stripe.PaymentMethod>;
 export type SetupIntent = Stored<Stripe.SetupIntent>;
 export type Transfer = Stored<Stripe.Transfer>;
+/** Stripe shows no id: its secret names it. */
+export type CustomerSession = Stored<Pick<Stripe.CustomerSession, "object" | "client_secret" | "customer">> &
+  Omit<Stripe.CustomerSession, "object" | "client_secret" | "customer"> & { id: string };

@@ -96,6 +96,18 @@ const requireOwn = (emulator: Emulator, id: string) => {
 };
 
 export const operations: Operations = {
+  "POST /v1/payment_methods": (
+    emulator,
+    { params }: ApiRequest<{ card: { token: string }; allow_redisplay?: PaymentMethod["allow_redisplay"] }>,
+  ) => {
+    const { token } = params.card;
+    const name = token.replace(/^tok_/, "pm_card_");
+    const card = testCard(name);
+    if (!card) throw missing("token", token, "card[token]");
+    const { allow_redisplay = "unspecified" } = params;
+    return emulator.store.put<PaymentMethod>({ ...issue(emulator, name, card), allow_redisplay });
+  },
+
   "GET /v1/payment_methods/{id}": (emulator, { id }) => paymentMethod(emulator, id, "id"),
 
   "POST /v1/payment_methods/{id}/attach": (

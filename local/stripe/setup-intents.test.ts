@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
-import { emulate, receiver, refusal } from "./testing.ts";
+import { emulate, PUBLISHABLE_KEY, receiver, refusal } from "./testing.ts";
 
 type Confirm = Stripe.SetupIntentConfirmParams;
 
@@ -104,6 +104,47 @@ test("a refused card leaves the intent open, and an event says so", async () => 
     "payment_method.attached",
     "setup_intent.succeeded",
   ]);
+});
+
+type Shown = { customer: { payment_methods: Stripe.PaymentMethod[] }; error?: { code: string } };
+
+test("a page shows the cards that a customer agreed to be shown again, for half an hour", async () => {
+  const { emulator, stripe, app, pass } = await emulate();
+  const { customer, intent, client_secret } = await setUp(stripe);
+  const shownTo = async (customer_session_client_secret: string): Promise<Shown> => {
+    const query = new URLSearchParams({ customer_session_client_secret });
+    const headers = { authorization: `Bearer ${PUBLISHABLE_KEY}` };
+    const answer = await fetch(`${emulator.url}/v1/elements/sessions?${query}`, { headers });
+    return (await answer.json()) as Shown;
+  };
+  const shows = async (components: Stripe.CustomerSessionCreateParams["components"]) => {
+    const session = await stripe.customerSessions.create({ customer: customer.id, components });
+    return (await shownTo(session.client_secret)).customer.payment_methods.map(({ card }) => card?.last4);
+  };
+  const features = { payment_method_redisplay: "enabled" as const };
+  const card = (token: string, allow_redisplay: "always" | "limited") =>
+    app.paymentMethods.create({ type: "card", card: { token }, allow_redisplay });
+  const kept = await card("tok_visa", "always");
+  await app.setupIntents.confirm(intent.id, { payment_method: kept.id, client_secret } as Confirm);
+  const other = await setUp(stripe);
+  await app.setupIntents.confirm(other.intent.id, {
+    payment_method: (await card("tok_mastercard", "always")).id,
+    client_secret: other.client_secret,
+  } as Confirm);
+  const once = await card("tok_amex", "limited");
+  await stripe.paymentMethods.attach(once.id, { customer: customer.id });
+  expect(await shows({ payment_element: { enabled: true, features } })).toEqual(["4242"]);
+  expect(await shows({ payment_element: { enabled: true } })).toEqual([]);
+  const session = await stripe.customerSessions.create({
+    customer: customer.id,
+    components: { payment_element: { enabled: true, features } },
+  });
+  await pass(1_800_000);
+  expect((await shownTo(session.client_secret)).error).toMatchObject({ code: "resource_missing" });
+  expect(await refusal(app.paymentMethods.create({ type: "card", card: { token: "tok_none" } }))).toMatchObject({
+    code: "resource_missing",
+    param: "card[token]",
+  });
 });
 
 test("the payment sheet gets a customer session and an ephemeral key", async () => {

@@ -271,11 +271,11 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
   });
 
   test("a card without enough money is refused, and one whose bank asks pays", async () => {
-    await page.getByLabel("Test card").selectOption("pm_card_chargeDeclinedInsufficientFunds");
+    await page.getByLabel("Test card").selectOption("tok_chargeDeclinedInsufficientFunds");
     await tap(/^Set aside/);
     await page.getByRole("alert").waitFor();
     await look("declined");
-    await page.getByLabel("Test card").selectOption("pm_card_threeDSecure2Required");
+    await page.getByLabel("Test card").selectOption("tok_threeDSecure2Required");
     await tap("Try again");
     await tap("Complete authentication");
     await reads("Looking for a provider");
@@ -471,6 +471,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await tap("Book and go to payment");
     await page.getByLabel("Test card").waitFor();
     await reads("2 visits");
+    await page.getByLabel("Keep this card").check();
     await look("pay-booking");
     await tap("Save the card");
     await reads("Coming up");
@@ -554,7 +555,9 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await page.locator(".chips .chip").nth(4).click();
     await tap(/^Keep /);
     await tap("Book and go to payment");
-    await page.getByLabel("Test card").waitFor();
+    const kept = page.getByLabel("Test card").locator("option:checked");
+    expect(await kept.textContent()).toBe("Your card that ends in 4242");
+    await look("pay-kept");
     await tap(/^(Set aside|Save the card)/);
     await reads("Looking for a provider");
     await tap("Move it to another time");

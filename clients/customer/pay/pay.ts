@@ -71,7 +71,7 @@ const open = async (): Promise<void> => {
     main.append(made("h1", "", words.title), say(words.nothing), leave);
     return;
   }
-  const { title, amount_minor, currency, way, publishable_key, secret, back } = handed;
+  const { title, amount_minor, currency, way, publishable_key, secret, cards, back } = handed;
   const amount = format.money(amount_minor, currency);
 
   const card = made("section", "card");
@@ -96,7 +96,11 @@ const open = async (): Promise<void> => {
     return;
   }
   const stripe = provider(publishable_key, { locale: language });
-  const elements = stripe.elements({ clientSecret: secret, appearance: appearance() });
+  const elements = stripe.elements({
+    clientSecret: secret,
+    customerSessionClientSecret: cards,
+    appearance: appearance(),
+  });
   const element = elements.create("payment", { layout: "tabs" });
   element.on("ready", () => {
     submit.disabled = false;

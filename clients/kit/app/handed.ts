@@ -13,6 +13,8 @@ export type Handed = {
   way: "hold" | "store" | "store_all" | "trial" | "pay";
   publishable_key: string;
   secret: string;
+  /** The secret with which cards that the customer has kept are shown. */
+  cards: string;
   /** The screen to return to. */
   back: string;
 };

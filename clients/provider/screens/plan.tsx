@@ -24,7 +24,7 @@ const choose = async (plan: Plan, language: Handed["language"], idempotencyKey: 
   });
   const secret = payment_intent_client_secret ?? setup_intent_client_secret;
   if (!secret) return;
-  const { publishable_key } = await membership.createPaymentSheet({ body: {} });
+  const { publishable_key, customer_session_client_secret } = await membership.createPaymentSheet({ body: {} });
   const handed: Handed = {
     title: plan.name,
     app: location.pathname,
@@ -34,6 +34,7 @@ const choose = async (plan: Plan, language: Handed["language"], idempotencyKey: 
     way: payment_intent_client_secret ? "pay" : "trial",
     publishable_key,
     secret,
+    cards: customer_session_client_secret,
     back: "/setup/plan",
   };
   sessionStorage.setItem(handedKey, JSON.stringify(handed));

@@ -39,7 +39,7 @@ export const handler = operation({
   const { subscription_id } = membership ?? {};
   const [offered, sheet] = await Promise.all([
     subscription_id ? readSubscription(subscription_id) : undefined,
-    sheetCredentials(customer, request.id, body.stripe_version),
+    sheetCredentials(customer, request.id, { mobileApiVersion: body.stripe_version }),
   ]);
   const { payment_intent_client_secret, setup_intent_client_secret } = offered ?? {};
   const answer = {

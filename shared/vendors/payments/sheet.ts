@@ -48,26 +48,26 @@ export type SheetCredentials = {
 };
 
 /**
- * New credentials for a customer's payment sheet: a customer session for newer apps, an ephemeral key at the app's own
- * API version for older ones. Short-lived; never stored.
+ * New credentials for a customer's payment sheet: a customer session for pages and newer apps, an ephemeral key at the app's
+ * own API version for older ones. The sheet shows the cards that the customer agreed to be shown again, and asks that of a
+ * new one unless it pays once only. No card can be removed there: one may stand for a job to come. Short-lived; never stored.
  */
 export const sheetCredentials = (
   customer: string,
   requestId: string,
-  mobileApiVersion?: string,
+  { mobileApiVersion, once = false }: { mobileApiVersion?: string | undefined; once?: boolean } = {},
 ): Promise<SheetCredentials> =>
   ask(async (stripe) => {
+    const component = {
+      enabled: true,
+      features: {
+        payment_method_save: once ? ("disabled" as const) : ("enabled" as const),
+        payment_method_redisplay: "enabled" as const,
+      },
+    };
     const [session, key] = await Promise.all([
       stripe.customerSessions.create(
-        {
-          customer,
-          components: {
-            mobile_payment_element: {
-              enabled: true,
-              features: { payment_method_save: "enabled", payment_method_redisplay: "enabled" },
-            },
-          },
-        },
+        { customer, components: { mobile_payment_element: component, payment_element: component } },
         effectKey("customer_session", customer, requestId),
       ),
       stripe.ephemeralKeys.create(
