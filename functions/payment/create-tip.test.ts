@@ -275,6 +275,25 @@ test("without a stored card the tip is paid on the sheet", async () => {
   await write(payments.update({ ...price, payment_method_id: undefined }));
   const asked = await tipped(work);
   expect(asked.state).toBe("created");
+  const sheet = await call(createIntent, { as: await renewed(work.user), body: { payment_id: asked.id } });
+  const of = new URLSearchParams({
+    customer_session_client_secret: sheet.data.customer_session_client_secret,
+  });
+  expect(await stripe.app.rawRequest("GET", `/v1/elements/sessions?${of}`)).toMatchObject({
+    customer: {
+      customer_session: {
+        components: {
+          payment_element: {
+            features: {
+              payment_method_redisplay: "enabled",
+              payment_method_save: "disabled",
+              payment_method_remove: "disabled",
+            },
+          },
+        },
+      },
+    },
+  });
   await onSheet(work, asked.id, "pm_card_visa");
   await settled(stripe);
   expect(await payments.find(asked.id)).toMatchObject({ state: "captured", captured_minor: 2000 });
