@@ -8,17 +8,8 @@ import { root } from "../../platform/operations.ts";
 
 const run = promisify(execFile);
 
-/** These take half a minute each, so each commit runs another one of them. */
-const long: readonly PartName[] = [
-  "analytics",
-  "lists",
-  "hot-keys",
-  "people",
-  "peers",
-  "warm",
-  "instructions",
-];
-const short = partNames.filter((name) => !long.includes(name));
+/** How many parts run with each commit, others with the next: all of them take several minutes. */
+const each_commit = 3;
 
 const once = async (parts: readonly PartName[]): Promise<string> => {
   const args = ["local/run.mjs", "bench/bench.ts", "--once", "--only", parts.join()];
@@ -43,14 +34,10 @@ const titles: Record<PartName, string> = {
   enumeration: "Whether an answer tells who has an account",
 };
 
-test("each short part of the benchmark runs once and fills its table", async () => {
-  const told = await once(short);
-  for (const part of short) expect(told).toContain(`\n${titles[part]}\n`);
-}, 300_000);
-
-test("a long part of the benchmark, in turn by commit, runs once and fills its table", async (context) => {
-  const [part] = inTurn(long, turnOfCommit(), 1) as [PartName];
-  if (part === "instructions" && !(await valgrindVersion()))
-    context.skip("valgrind is not installed, so nothing can be counted here");
-  expect(await once([part])).toContain(`\n${titles[part]}\n`);
+test("parts of the benchmark, others with each commit, run once and fill their tables", async () => {
+  const counts = await valgrindVersion();
+  const possible = partNames.filter((name) => counts || name !== "instructions");
+  const parts = inTurn(possible, turnOfCommit(), each_commit);
+  const told = await once(parts);
+  for (const part of parts) expect(told).toContain(`\n${titles[part]}\n`);
 }, 300_000);
