@@ -89,12 +89,12 @@ export const Frame = ({ children, ...parts }: Parts & { children: ComponentChild
   const [path] = useLocation();
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
-  const [Unsent, setUnsent] = useState<ComponentType>();
+  const [Above, setAbove] = useState<ComponentType>();
   useEffect(() => {
     void import("./push.ts").then(({ stayTold }) => stayTold()).catch(() => undefined);
     void import("./seen-pictures.ts").then(({ sweepPictures }) => sweepPictures()).catch(() => undefined);
-    void import("./pieces/unsent.tsx")
-      .then(({ default: loaded }) => setUnsent(() => loaded))
+    void import("./pieces/above.tsx")
+      .then(({ default: loaded }) => setAbove(() => loaded))
       .catch(() => undefined);
   }, []);
   useEffect(() => {
@@ -108,7 +108,7 @@ export const Frame = ({ children, ...parts }: Parts & { children: ComponentChild
         {words.shell.skip}
       </button>
       <main ref={main} tabIndex={-1}>
-        {Unsent && <Unsent />}
+        {Above && <Above />}
         {children}
       </main>
       <Tabs {...parts} />

@@ -1,3 +1,5 @@
+import type { ToWorker } from "./to-worker.ts";
+
 /** The app, and its page by its address from the folder above this file's. */
 declare const APP: string;
 declare const OPENS: string;
@@ -11,18 +13,21 @@ type Pushed = Extendable & { data: { json: () => unknown } };
 type Pressed = Extendable & { notification: { data: { link?: string }; close: () => void } };
 type Opened = { focus: () => Promise<Opened>; navigate: (url: string) => Promise<unknown> };
 type Requested = Event & { request: Request; respondWith: (answer: Promise<Response>) => void };
+type Told = Event & { data: ToWorker; ports: readonly MessagePort[] };
 declare const self: {
   addEventListener: {
     (type: "install" | "activate", listener: (event: Extendable) => void): void;
     (type: "fetch", listener: (event: Requested) => void): void;
+    (type: "message", listener: (event: Told) => void): void;
     (type: "push", listener: (event: Pushed) => void): void;
     (type: "notificationclick", listener: (event: Pressed) => void): void;
   };
+  skipWaiting: () => Promise<void>;
   registration: { showNotification: (title: string, options: object) => Promise<void> };
   clients: {
     matchAll: (options: {
       type: "window";
-      includeUncontrolled: boolean;
+      includeUncontrolled?: boolean;
     }) => Promise<(Opened & { url: string })[]>;
     openWindow: (url: string) => Promise<unknown>;
   };
@@ -32,6 +37,7 @@ declare const self: {
 const patience_ms = 3000;
 
 const page = new URL(`../${OPENS}`, location.href).href;
+const folder = new URL(".", location.href).href;
 const files = new Set(FILES.map((name) => new URL(name, location.href).href));
 
 const find = (url: string): Promise<Response | undefined> =>
@@ -42,12 +48,18 @@ const keep = async (): Promise<void> => {
   await cache.addAll([new Request(page, { cache: "reload" }), ...files]);
 };
 
-/** What earlier builds kept. It is not needed once none of their pages is open. */
+/** What earlier builds kept. Windows that are open may still need what the one before kept: this one was asked for in one of them. */
 const forget = async (): Promise<void> => {
   const names = await caches.keys();
   const earlier = names.filter((name) => name !== KEPT_AS && name.startsWith(`${APP} `));
-  await Promise.all(earlier.map((name) => caches.delete(name)));
+  const open = await self.clients.matchAll({ type: "window" });
+  const needless = open.length > 0 ? earlier.slice(0, -1) : earlier;
+  await Promise.all(needless.map((name) => caches.delete(name)));
 };
+
+/** A file of this build, or of an earlier one. */
+const fileAt = async (request: Request, url: string): Promise<Response> =>
+  (await find(url)) ?? (await caches.match(url)) ?? fetch(request);
 
 /** The page as the service has it now; the kept one where no answer comes. */
 const opened = async (request: Request): Promise<Response> => {
@@ -63,7 +75,13 @@ self.addEventListener("fetch", (event) => {
   const [url = ""] = request.url.split(/[?#]/);
   if (request.method !== "GET") return;
   if (url === page) event.respondWith(opened(request));
-  else if (files.has(url)) event.respondWith(find(url).then((kept) => kept ?? fetch(request)));
+  else if (url.startsWith(folder)) event.respondWith(fileAt(request, url));
+});
+
+/** A page asks whether it is of an earlier build, or lets this one take the place of the worker that it has. */
+self.addEventListener("message", ({ data, ports }) => {
+  if ("takeOver" in data) void self.skipWaiting();
+  else ports[0]?.postMessage(!data.files.every((url) => files.has(url)));
 });
 
 /** Shows what the account is told. The same message again takes the place of the one before. */

@@ -66,7 +66,7 @@ const Rows = ({ entries }: { entries: readonly Unsent[] }) => (
 );
 
 /** What was done without a connection and is not sent yet, and what was refused. A conversation shows its own messages itself. */
-export default () => {
+export const UnsentNotes = () => {
   const words = useWords();
   const [path] = useLocation();
   const unsent = useUnsent().filter(
@@ -77,7 +77,7 @@ export default () => {
   const stopped = shown.filter((entry) => isStopped(entry, Date.now()));
   const waiting = shown.filter((entry) => !stopped.includes(entry));
   return (
-    <div class="unsent" role="status">
+    <div class="above unsent" role="status">
       {stopped.length > 0 && (
         <div class="note warn">
           <Icon name="alert" />

@@ -37,6 +37,8 @@ export const en = {
     notBefore: (time: string) => `It can be done from ${time}.`,
     request: "If you ask about it, name request",
     retry: "Try again",
+    newVersion: "There is a new version.",
+    reload: "Reload",
     stale: (when: string) => `This is what we knew on ${when}. The service does not answer now.`,
     elsewhere: (site: string) =>
       `This app works at ${site} only: a page of another site can't stay signed in.`,

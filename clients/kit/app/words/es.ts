@@ -39,6 +39,8 @@ export const es: SharedWords = {
     notBefore: (time) => `Se puede a partir del ${time}.`,
     request: "Si pregunta por ello, indique la solicitud",
     retry: "Reintentar",
+    newVersion: "Hay una versión nueva.",
+    reload: "Recargar",
     stale: (when) => `Esto es lo que sabíamos el ${when}. El servicio no responde ahora.`,
     elsewhere: (site) =>
       `Esta aplicación solo funciona en ${site}: una página de otro sitio no puede mantener la sesión.`,

@@ -1,0 +1,89 @@
+import {
+  createServer,
+  request as forward,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+
+const next = "next-";
+
+/** A server on a free port of this machine, for as long as it is not closed. */
+const serve = async (handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void) => {
+  const server: Server = createServer(handle);
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin: `http://127.0.0.1:${port}`, close };
+};
+
+const passedTo = (origin: string, incoming: IncomingMessage, path: string) => {
+  const { host } = new URL(origin);
+  const headers = { ...incoming.headers, host, "accept-encoding": "identity" };
+  return forward(new URL(path, origin), { method: incoming.method, headers });
+};
+
+/**
+ * Stands in front of the service, where an app is opened: it can serve the app's next version, whose scripts have other names,
+ * and lack files. A browser keeps none of its answers by itself, only what the app's worker keeps.
+ */
+export const frontOf = async (service: string) => {
+  const { origin } = new URL(service);
+  const asked: string[] = [];
+  let versions = 0;
+  let lacks: (name: string) => boolean = () => false;
+
+  /** A page or a worker as the version after it would be. */
+  const renamed = (text: string): string => {
+    const as = next.repeat(versions);
+    return text
+      .replace(/(?<=["/])(?=[\w-]+-[A-Z0-9]{8}\.js")/g, as)
+      .replace(/"((?:provider-)?app) [0-9a-f]{16}"/g, `"$1 version ${versions}"`);
+  };
+
+  const { close, ...at } = await serve((incoming, outgoing) => {
+    const { pathname, search } = new URL(incoming.url as string, origin);
+    const name = pathname.split("/").at(-1) as string;
+    asked.push(name);
+    if (lacks(name)) {
+      outgoing.writeHead(404).end();
+      return;
+    }
+    const passed = passedTo(origin, incoming, pathname.replaceAll(next, "") + search);
+    passed.on("response", (answer) => {
+      const { statusCode = 502 } = answer;
+      const headers = { ...answer.headers, "cache-control": "no-store" };
+      if (!/^(?:(?:provider-)?app|worker\.js)$/.test(name)) {
+        outgoing.writeHead(statusCode, headers);
+        answer.pipe(outgoing);
+        return;
+      }
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part));
+      answer.on("end", () => {
+        const text = renamed(Buffer.concat(parts).toString());
+        outgoing.writeHead(statusCode, { ...headers, "content-length": Buffer.byteLength(text) }).end(text);
+      });
+    });
+    passed.on("error", () => outgoing.destroy());
+    incoming.pipe(passed);
+  });
+
+  return {
+    /** The service's address as a browser names it. */
+    api: service.replace(origin, at.origin),
+    /** How often a file or an operation was asked for, by the last part of its path. */
+    timesAsked: (name: string): number => asked.filter((one) => one === name).length,
+    publishNext: (): void => {
+      versions += 1;
+    },
+    lack: (files: (name: string) => boolean): void => {
+      lacks = files;
+    },
+    close,
+  };
+};
