@@ -24,7 +24,9 @@ const choose = async (plan: Plan, language: Handed["language"], idempotencyKey: 
   });
   const secret = payment_intent_client_secret ?? setup_intent_client_secret;
   if (!secret) return;
-  const { publishable_key, customer_session_client_secret } = await membership.createPaymentSheet({ body: {} });
+  const { publishable_key, customer_session_client_secret } = await membership.createPaymentSheet({
+    body: {},
+  });
   const handed: Handed = {
     title: plan.name,
     app: location.pathname,
