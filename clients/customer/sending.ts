@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { asked } from "../kit/asking.ts";
 import { client, session } from "../kit/client.ts";
 import { adopt, forget, keep, kept } from "../kit/kept.ts";
-import { type Body, MarketplaceError } from "../typescript/client.ts";
+import { type Body, ConnectionError, MarketplaceError } from "../typescript/client.ts";
 import { keptFilm } from "./film.ts";
 
 /** A film or a picture on its way, and what is known of it. */
@@ -46,8 +46,11 @@ type Kept = Pick<Errand, "parts" | "wish" | "key">;
 const keepErrand = ({ parts, wish, key }: Errand): Promise<unknown> =>
   keep("errand", { parts, wish, key } satisfies Kept);
 
-/** What a cut costs at most; the store takes no shorter parts. */
+/** What a cut costs at most, as one part is sent at a time; the store takes no shorter ones. */
 const part_bytes = 5 * 1024 * 1024;
+
+/** After how long it goes on by itself where the connection was lost. */
+const again_ms = 15_000;
 
 const contentType = (file: Blob) => file.type.split(";")[0] as string;
 
@@ -80,7 +83,7 @@ const sendPart = async (own: Errand, part: Part): Promise<void> => {
       }));
     part.media_id = offer.media_id;
     await keepErrand(own);
-    await client.upload(offer, file, { onProgress, signal, inParallel: 2 });
+    await client.upload(offer, file, { onProgress, signal, inParallel: 1 });
   } else {
     const offer = await client.video.mlImageUpload({
       body: { content_type: contentType(file) as "image/jpeg", size_bytes: file.size },
@@ -112,7 +115,9 @@ const run = async (own: Errand): Promise<void> => {
     show({ state: "sent", quote_id });
     await asked.invalidateQueries();
   } catch (error) {
-    if (!own.stop.signal.aborted) show({ state: "failed", error });
+    if (own.stop.signal.aborted) return;
+    show({ state: "failed", error });
+    if (error instanceof ConnectionError) setTimeout(sendAgain, again_ms);
   }
 };
 
@@ -194,6 +199,7 @@ export const resumeSending = async (): Promise<void> => {
 export const sendAgain = (): void => {
   if (errand?.seen.state === "failed") void alone(errand);
 };
+addEventListener("online", sendAgain);
 
 export const forgetSending = (): void => {
   if (errand) void forget("errand");

@@ -141,10 +141,10 @@ export const client = createClient({
   cookies: INSTALLED,
   language: () => document.documentElement.lang,
   alone: async (work) => {
-    const channel = others;
-    if (!channel) return work();
+    if (!navigator.locks) return work();
+    // One window after another: of two answers at once, the cookie of the older one might come last.
     return navigator.locks.request(`${PAGE}.refresh`, async () => {
-      await caughtUp(channel);
+      if (others) await caughtUp(others);
       return work();
     });
   },

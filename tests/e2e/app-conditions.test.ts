@@ -1,18 +1,52 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Client, createClient } from "../../clients/typescript/client.ts";
 import { seededAccounts } from "../../local/seed-accounts.ts";
+import { root } from "../../platform/operations.ts";
 import { startAppService } from "../support/app-service.ts";
 import { evaluated, hasBrowser, newTab, startBrowser } from "../support/browser.ts";
-import { frontOf } from "../support/front.ts";
+import { cuttingFront, frontOf } from "../support/front.ts";
 
 const apps = {
   customer: { path: "app", account: seededAccounts.user },
   provider: { path: "provider-app", account: seededAccounts.service_provider },
 };
 type App = keyof typeof apps;
+
+const home = {
+  line1: "412 Alder Street",
+  city: "San Francisco",
+  region: "CA",
+  postcode: "94105",
+  country: "US",
+} as const;
+
+/** A film of so many bytes: what its last box holds is skipped by whoever plays it. */
+const filmOf = (size_bytes: number): Buffer => {
+  const film = readFileSync(resolve(root, "local/sample/leaking-tap.mp4"));
+  const skipped = Buffer.alloc(size_bytes - film.length, "skip");
+  skipped.writeUInt32BE(skipped.length);
+  skipped.write("free", 4, "latin1");
+  return Buffer.concat([film, skipped]);
+};
+
+const digest = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+/** A refusal as the service sends it. */
+const refusal = (status: number, code: string, message: string, retry_after_seconds: number) => ({
+  status,
+  contentType: "application/json",
+  headers: { "retry-after": String(retry_after_seconds) },
+  body: JSON.stringify({ status, success: false, message, error: { code }, request_id: "req-of-the-test" }),
+});
+/** The client tries once more after a short while, and leaves a long one to whoever waits. */
+const unavailable = refusal(503, "service.unavailable", "A service that is needed does not answer now.", 1);
+const tooMany = refusal(429, "request.rate_limited", "Too many requests.", 60);
 
 describe.skipIf(!hasBrowser)("the apps under hard conditions", () => {
   const folder = mkdtempSync(join(tmpdir(), "app-conditions-"));
@@ -52,6 +86,16 @@ describe.skipIf(!hasBrowser)("the apps under hard conditions", () => {
     await press(page, "Sign in");
     await tabs(page);
     return page;
+  };
+
+  /** The customer of this machine, who has accepted the terms. */
+  const customerClient = async (): Promise<Client> => {
+    const customer = createClient({ baseUrl: service.api });
+    const { email, password } = seededAccounts.user;
+    await customer.authentication.signIn({ body: { email, password } });
+    const { terms_version: version } = await customer.termsAndCondition.getTermsandcondition();
+    await customer.authentication.termAndConditionAccepted({ body: { version } });
+    return customer;
   };
 
   describe("a new version", () => {
@@ -167,4 +211,88 @@ describe.skipIf(!hasBrowser)("the apps under hard conditions", () => {
       await context.close();
     });
   });
+
+  test("a film of 15 MB that is cut ten times arrives whole and once, and a cut costs 5 MB at most", async () => {
+    const words = "The bathroom tap is dripping from the spout, one tap";
+    const customer = await customerClient();
+    await customer.authentication.updateAddress({ body: { ...home, primary: true } });
+    const film = filmOf(15_000_000);
+    const cutting = await cuttingFront(service.s3, (nth) => nth < 12 && nth !== 3 && nth !== 8);
+    const context = await phone();
+    const { origin } = new URL(service.s3);
+    await context.route(
+      (url) => url.origin === origin,
+      (route) => route.continue({ url: route.request().url().replace(origin, cutting.origin) }),
+    );
+    let page = await opened(context, "customer");
+    const again = () => page.getByRole("button", { name: "Try again" });
+    /** Tries again, as its owner does, until so many cuts have been made. */
+    const sentUntil = async (cuts: number): Promise<void> => {
+      while (cutting.cuts.length < cuts) {
+        if (await again().isVisible()) await again().click();
+        await wait(50);
+      }
+    };
+    await place(page, "New");
+    await page
+      .locator("input[type=file][accept^=video]")
+      .setInputFiles({ name: "film.mp4", mimeType: "video/mp4", buffer: film });
+    await page.getByLabel("Your film").waitFor();
+    await page.getByLabel("In your words").fill(words);
+    await press(page, "Get my price");
+    await sentUntil(5);
+    await page.close();
+    page = await newTab(context);
+    await page.goto(`${service.api}/app#/new`);
+    await sentUntil(10);
+    if (await again().isVisible()) await again().click();
+    await page.getByText("Your price is ready").first().waitFor();
+
+    expect(cutting.cuts).toHaveLength(10);
+    expect(Math.max(...cutting.cuts)).toBeLessThanOrEqual(5 * 1024 * 1024);
+    expect(cutting.received_bytes() - film.length).toBe(cutting.cuts.reduce((sum, bytes) => sum + bytes, 0));
+    const { items } = await customer.quote.listQuote({ query: { limit: 30 } });
+    const asked = items.filter(({ user_prompt }) => user_prompt === words);
+    expect(asked.map(({ media_ids }) => media_ids.length)).toEqual([1]);
+    const media_id = asked[0]?.media_ids[0] as string;
+    const { download } = await customer.video.getMedia({ params: { media_id } });
+    const arrived = await (await fetch(download?.url as string)).arrayBuffer();
+    expect(digest(new Uint8Array(arrived))).toBe(digest(film));
+    await context.close();
+    cutting.close();
+  });
+
+  test.each([
+    ["customer", "saved", "saved-quote/get-savedquotes", "Nothing is saved"],
+    [
+      "provider",
+      "offers",
+      "service-provider/jobs/get-jobs-list-of-service-provider",
+      "No open jobs for you now",
+    ],
+  ] as const)(
+    "the service can't answer the %s now: the app says so, and trying again works",
+    async (app, screen, operation, empty) => {
+      const context = await phone();
+      const page = await opened(context, app);
+      const asked = `**/${operation}*`;
+      for (const [answer, said] of [
+        [unavailable, "A service that is needed does not answer now."],
+        [tooMany, "Too many requests."],
+      ] as const) {
+        await page.goto("about:blank");
+        await context.route(asked, (route) => route.fulfill(answer));
+        await page.goto(`${service.api}/${apps[app].path}#/${screen}`);
+        const failure = page.getByRole("alert");
+        await failure.getByText(said).waitFor();
+        await failure.getByText("req-of-the-test").waitFor();
+        expect(await failure.getByRole("button").allInnerTexts()).toEqual(["Try again"]);
+        await context.unroute(asked);
+        await press(page, "Try again");
+        await page.getByText(empty).waitFor();
+        expect(await failure.count()).toBe(0);
+      }
+      await context.close();
+    },
+  );
 });

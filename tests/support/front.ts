@@ -87,3 +87,49 @@ export const frontOf = async (service: string) => {
     close,
   };
 };
+
+/** When a request is cut: late in a part of 5 MiB, so that little more could be lost. */
+const cut_after_bytes = 4_300_000;
+
+/**
+ * Stands in front of the store: where `isCut` says so of the nth file or part that is sent, the connection is lost, with all that
+ * is on its way then.
+ */
+export const cuttingFront = async (store: string, isCut: (nth: number) => boolean) => {
+  const cuts: number[] = [];
+  const underway = new Map<IncomingMessage, number>();
+  let sent = 0;
+  let received_bytes = 0;
+  const front = await serve((incoming, outgoing) => {
+    const isCutOff = incoming.method === "PUT" && isCut(sent);
+    if (incoming.method === "PUT") sent += 1;
+    const passed = passedTo(store, incoming, incoming.url as string);
+    underway.set(incoming, 0);
+    incoming.on("close", () => {
+      const own_bytes = underway.get(incoming);
+      if (underway.delete(incoming) && !incoming.complete) cuts.push(own_bytes as number);
+    });
+    incoming.on("data", (part: Buffer) => {
+      received_bytes += part.length;
+      const own_bytes = (underway.get(incoming) ?? 0) + part.length;
+      underway.set(incoming, own_bytes);
+      if (!isCutOff || own_bytes < cut_after_bytes) return;
+      cuts.push([...underway.values()].reduce((sum, bytes) => sum + bytes, 0));
+      for (const one of underway.keys()) one.destroy();
+      underway.clear();
+      passed.destroy();
+    });
+    passed.on("response", (answer) => {
+      outgoing.writeHead(answer.statusCode as number, answer.headers);
+      answer.pipe(outgoing);
+    });
+    passed.on("error", () => outgoing.destroy());
+    incoming.pipe(passed);
+  });
+  return {
+    ...front,
+    /** For each cut, and for each request that its sender broke off, how many bytes of what was on its way had come. */
+    cuts,
+    received_bytes: (): number => received_bytes,
+  };
+};

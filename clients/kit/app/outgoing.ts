@@ -4,6 +4,7 @@ import { asked } from "../asking.ts";
 import { client, session } from "../client.ts";
 import { forget, keep, keptAll } from "../kept.ts";
 import { type Entry, type Failed, isStopped, sendWaiting } from "./outbox.ts";
+import { waits } from "./pieces/said.tsx";
 import { sendPictures } from "./sending.ts";
 
 declare const PAGE: string;
@@ -196,20 +197,25 @@ export const markRead = async (job_id: string, seq: number): Promise<void> => {
 };
 
 /**
- * Does a step of a job. Fulfilled once it has arrived, or when no answer comes soon: then it waits to be sent. Throws the
- * service's refusal.
+ * Does a step of a job. Fulfilled once it has arrived, or when no answer comes soon: then it answers that it waits to be sent.
+ * Throws the service's refusal.
  */
-export const takeStep = async (act: Report | Delay, key: string = crypto.randomUUID()): Promise<void> => {
+export const takeStep = async (
+  act: Report | Delay,
+  key: string = crypto.randomUUID(),
+): Promise<typeof waits | undefined> => {
   const entry = { key, made_at: moment(), act };
   awaited.add(key);
   try {
-    if (!(await put(entry))) return;
+    if (!(await put(entry))) return undefined;
     await Promise.race([flush(), new Promise((done) => setTimeout(done, patience_ms))]);
     if (errors.has(key)) {
       await remove(entry);
       throw errors.get(key);
     }
-    if ((await read()).some((one) => one.key === key)) awaited.delete(key);
+    if (!(await read()).some((one) => one.key === key)) return undefined;
+    awaited.delete(key);
+    return waits;
   } finally {
     await changed();
   }

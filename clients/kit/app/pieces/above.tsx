@@ -1,6 +1,9 @@
+import { useEffect } from "preact/hooks";
+import { keepFocus } from "../keep-focus.ts";
 import { useNewVersion } from "../new-version.ts";
 import { useWords } from "../words/words.ts";
 import { Icon } from "./icon.tsx";
+import { Said } from "./said.tsx";
 import { UnsentNotes } from "./unsent.tsx";
 
 const NewVersion = () => {
@@ -22,9 +25,13 @@ const NewVersion = () => {
 };
 
 /** What stands above each screen while there is something to say that is not of the screen. */
-export default () => (
-  <>
-    <NewVersion />
-    <UnsentNotes />
-  </>
-);
+export default () => {
+  useEffect(keepFocus, []);
+  return (
+    <>
+      <Said />
+      <NewVersion />
+      <UnsentNotes />
+    </>
+  );
+};

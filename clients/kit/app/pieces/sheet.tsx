@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { useWords } from "../words/words.ts";
 import { Icon } from "./icon.tsx";
+import { Said } from "./said.tsx";
 
 /** The browser's own dialog, a sheet on a phone: Escape closes it, and the focus returns to where it was. */
 export const Sheet = ({
@@ -39,6 +40,7 @@ export const Sheet = ({
         </button>
       </header>
       {children}
+      <Said />
     </dialog>
   );
 };

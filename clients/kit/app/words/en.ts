@@ -31,6 +31,7 @@ export const en = {
   states: {
     loading: "Loading",
     working: "One moment…",
+    done: "Done.",
     missing: "There is nothing here that belongs to you.",
     notStored: "The file did not arrive.",
     unreachable: "No connection to the service.",

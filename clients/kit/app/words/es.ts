@@ -33,6 +33,7 @@ export const es: SharedWords = {
   states: {
     loading: "Cargando",
     working: "Un momento…",
+    done: "Hecho.",
     missing: "Aquí no hay nada que le pertenezca.",
     notStored: "El archivo no llegó.",
     unreachable: "Sin conexión con el servicio.",
