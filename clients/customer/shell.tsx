@@ -34,6 +34,9 @@ const Tax = lazily(() => import("./screens/tax.tsx"));
 const Report = lazily(() => import("../kit/app/report.tsx"));
 const Reports = lazily(() => import("../kit/app/reports.tsx"));
 
+/** The addresses of jobs and quotes. */
+const entries = /^\/(jobs|quotes)\//;
+
 /** The frame of every screen, and the address of each. */
 export const Shell = () => {
   const words = useWords();
@@ -44,9 +47,15 @@ export const Shell = () => {
     <Frame
       useInbox={useInbox}
       places={[
-        { at: "/", icon: "home", name: words.nav.home, also: /^\/(jobs|quotes)\// },
+        {
+          at: "/",
+          icon: "home",
+          name: words.nav.home,
+          also: entries,
+          list: { screen: Home, entries },
+        },
         { at: "/new", icon: "film", name: words.nav.new, stands: true, also: /^\/repairs/ },
-        { at: "/inbox", icon: "inbox", name: words.nav.inbox },
+        { at: "/inbox", icon: "inbox", name: words.nav.inbox, list: { screen: Inbox, entries } },
         {
           at: "/account",
           icon: "me",

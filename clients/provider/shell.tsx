@@ -28,6 +28,9 @@ const Tax = lazily(() => import("./screens/tax.tsx"));
 const Report = lazily(() => import("../kit/app/report.tsx"));
 const Reports = lazily(() => import("../kit/app/reports.tsx"));
 
+/** The addresses of jobs, offered ones too. */
+const entries = /^\/jobs\//;
+
 /** The frame of every screen, and the address of each. */
 export const Shell = () => {
   const words = useWords();
@@ -35,10 +38,10 @@ export const Shell = () => {
     <Frame
       useInbox={useInbox}
       places={[
-        { at: "/", icon: "day", name: words.nav.home, also: /^\/jobs\// },
-        { at: "/offers", icon: "tag", name: words.nav.offers },
+        { at: "/", icon: "day", name: words.nav.home, also: entries, list: { screen: Today, entries } },
+        { at: "/offers", icon: "tag", name: words.nav.offers, list: { screen: Offers, entries } },
         { at: "/calendar", icon: "clock", name: words.nav.calendar },
-        { at: "/inbox", icon: "inbox", name: words.nav.inbox },
+        { at: "/inbox", icon: "inbox", name: words.nav.inbox, list: { screen: Inbox, entries } },
         {
           at: "/account",
           icon: "me",

@@ -423,6 +423,43 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await look("tax");
   });
 
+  test("on a desk, the list stands beside the job or the talk that was opened from it", async () => {
+    const main = page.getByRole("main");
+    const list = (name: string) => page.getByRole("region", { name, exact: true });
+    const focusIn = (part: string) =>
+      page.evaluate<boolean>(`document.activeElement.closest(${JSON.stringify(part)}) !== null`);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await place("Home");
+    const entry = main.getByRole("link", { name: /Repair a dripping faucet/ });
+    await entry.waitFor();
+    expect(await list("Home").count()).toBe(0);
+    const asked = new Set<string>();
+    const note = (request: { url: () => string; resourceType: () => string }) =>
+      request.resourceType() === "fetch" && request.url().startsWith(service.api) && asked.add(request.url());
+    page.on("request", note);
+    await entry.click();
+    await main.getByText("You gave 5 of 5 stars").waitFor();
+    page.off("request", note);
+    expect([...asked].length).toBeLessThanOrEqual(3);
+    expect(await list("Home").locator("[aria-current=page]").textContent()).toContain("dripping faucet");
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    expect(await page.locator(".tabs [aria-current=page]").textContent()).toContain("Home");
+    await page.locator(".skip").focus();
+    await page.keyboard.press("Tab");
+    expect(await focusIn(".tabs")).toBe(true);
+    await main.focus();
+    await page.keyboard.press("Shift+Tab");
+    expect(await focusIn(".list")).toBe(true);
+    await place("Inbox");
+    await main.getByRole("link", { name: /Petra's Plumbing/ }).click();
+    await main.getByRole("textbox").waitFor();
+    expect(await list("Inbox").locator("[aria-current=page]").textContent()).toContain("Petra's Plumbing");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await list("Inbox").waitFor({ state: "detached" });
+    await tap("Back", "link");
+    await reads("You gave 5 of 5 stars");
+  });
+
   test("they book two tasks of one quote, each at its own time, with one card", async () => {
     const dana = createClient({ baseUrl: service.api });
     await dana.authentication.signIn({ body: { email, password: "gravel-otter-lamp-38" } });

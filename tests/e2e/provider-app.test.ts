@@ -359,6 +359,11 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await reads("Agreed price");
     expect(await page.getByText("412 Alder Street").count()).toBe(0);
     await look("offer");
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const offers = page.getByRole("region", { name: "Offers", exact: true });
+    await offers.locator("[aria-current=page]", { hasText: "Repair a dripping faucet" }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await offers.waitFor({ state: "detached" });
     await tap(/^Take this job/);
     await reads("Nothing else is planned on that day.");
     await look("confirm");

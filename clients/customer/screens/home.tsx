@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
-import { Group, Screen, State } from "../../kit/app/pieces/layout.tsx";
+import { Group, RowLink, Screen, State } from "../../kit/app/pieces/layout.tsx";
 import { Stages } from "../../kit/app/pieces/stages.tsx";
 import { Empty, Loaded } from "../../kit/app/pieces/states.tsx";
 import { type Job, type Quote, useJobs, useMe, useQuotes } from "../data.ts";
@@ -33,7 +33,7 @@ const Row = ({
   end?: ComponentChildren;
 }) => (
   <li class="leads">
-    <Link href={to}>
+    <RowLink to={to}>
       <span class={`spot ${told.tone}`}>
         <Icon name={told.icon} />
       </span>
@@ -47,7 +47,7 @@ const Row = ({
       <span class="i end">
         <Icon name="right" />
       </span>
-    </Link>
+    </RowLink>
   </li>
 );
 
@@ -80,7 +80,7 @@ const LiveJob = ({ job }: { job: Job }) => {
   const { words, format } = useSpoken();
   const told = tellJob(job, words, format);
   return (
-    <Link href={`/jobs/${job.job_id}`} class="live">
+    <RowLink to={`/jobs/${job.job_id}`} look="live">
       <span class="between">
         <State icon={told.icon} tone={told.tone}>
           {told.state}
@@ -96,7 +96,7 @@ const LiveJob = ({ job }: { job: Job }) => {
         <span class="quiet block">{told.what}</span>
       </span>
       <Stages names={words.job.stages} at={stageOf(job)} />
-    </Link>
+    </RowLink>
   );
 };
 

@@ -5,7 +5,7 @@ import { Link, useLocation } from "wouter-preact";
 import { brandName } from "../brand.ts";
 import { useTopic } from "../live.ts";
 import { Icon, type IconName } from "./pieces/icon.tsx";
-import { Screen } from "./pieces/layout.tsx";
+import { Beside, Screen } from "./pieces/layout.tsx";
 import { Empty } from "./pieces/states.tsx";
 import { useWords } from "./words/words.ts";
 
@@ -19,6 +19,8 @@ export type Place = {
   stands?: boolean;
   /** Other addresses that belong to it. */
   also?: RegExp;
+  /** Its list, which stands beside each of its entries where there is room; and the addresses of these. */
+  list?: { screen: ComponentType; entries: RegExp };
 };
 
 const isAt = ({ at, also }: Place, path: string): boolean =>
@@ -29,15 +31,19 @@ type UseInbox = (options: { live: boolean }) => { unread: number; more: boolean 
 
 type Parts = { places: readonly Place[]; useInbox: UseInbox };
 
-const Tabs = ({ places, useInbox }: Parts) => {
+const Tabs = ({
+  places,
+  useInbox,
+  live,
+  open,
+}: Parts & {
+  /** Whether events are followed. */
+  live: boolean;
+  /** The place whose list stands beside the screen. */
+  open: Place | undefined;
+}) => {
   const words = useWords();
   const [path] = useLocation();
-  const queries = useQueryClient();
-  const live = useTopic("me");
-  // What happened after the first answers and before events were followed is in neither.
-  useEffect(() => {
-    if (live) void queries.invalidateQueries();
-  }, [live]);
   const data = useInbox({ live: !live });
   return (
     <nav class="tabs" aria-label={words.shell.navigation}>
@@ -51,7 +57,7 @@ const Tabs = ({ places, useInbox }: Parts) => {
             <Link
               href={place.at}
               class={place.stands ? "new" : ""}
-              {...(isAt(place, path) && { "aria-current": "page" as const })}
+              {...((open ? place === open : isAt(place, path)) && { "aria-current": "page" as const })}
             >
               <Icon name={place.icon} size="l" />
               <span>{place.name}</span>
@@ -83,13 +89,59 @@ export const Nowhere = () => {
   );
 };
 
-/** The frame of every screen of somebody who is signed in, with the places to go to. */
+const desk = matchMedia("(min-width: 900px)");
+
+const useDesk = (): boolean => {
+  const [isDesk, setDesk] = useState(desk.matches);
+  useEffect(() => {
+    const changed = () => setDesk(desk.matches);
+    desk.addEventListener("change", changed);
+    return () => desk.removeEventListener("change", changed);
+  }, []);
+  return isDesk;
+};
+
+/** The place whose list an address belongs beside: the one it was opened from, if that lists it. */
+const useList = (places: readonly Place[], path: string): Place | undefined => {
+  const latest = useRef(path);
+  if (places.some(({ at }) => at === path)) latest.current = path;
+  const fitting = places.filter(({ list }) => list?.entries.test(path));
+  return fitting.find(({ at }) => at === latest.current) ?? fitting[0];
+};
+
+const List = ({ name, path, screen: Entries }: { name: string; path: string; screen: ComponentType }) => {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [path]);
+  return (
+    <section ref={list} class="list" aria-label={name}>
+      <Beside.Provider value="list">
+        <Entries />
+      </Beside.Provider>
+    </section>
+  );
+};
+
+/**
+ * The frame of every screen of somebody who is signed in, with the places to go to. On a desk the list stands beside what
+ * was opened from it.
+ */
 export const Frame = ({ children, ...parts }: Parts & { children: ComponentChildren }) => {
   const words = useWords();
   const [path] = useLocation();
+  const isDesk = useDesk();
+  const listing = useList(parts.places, path);
+  const open = isDesk ? listing : undefined;
+  const queries = useQueryClient();
+  const live = useTopic("me");
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   const [Above, setAbove] = useState<ComponentType>();
+  // What happened after the first answers and before events were followed is in neither.
+  useEffect(() => {
+    if (live) void queries.invalidateQueries();
+  }, [live]);
   useEffect(() => {
     void import("./push.ts").then(({ stayTold }) => stayTold()).catch(() => undefined);
     void import("./seen-pictures.ts").then(({ sweepPictures }) => sweepPictures()).catch(() => undefined);
@@ -102,16 +154,19 @@ export const Frame = ({ children, ...parts }: Parts & { children: ComponentChild
     else main.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }, [path]);
+  const told = { ...parts, live, open };
   return (
-    <div class="app">
+    <div class={open ? "app beside" : "app"}>
       <button type="button" class="skip" onClick={() => main.current?.focus()}>
         {words.shell.skip}
       </button>
-      <main ref={main} tabIndex={-1}>
+      {isDesk && <Tabs key="rail" {...told} />}
+      {open?.list && <List key={open.at} name={open.name} path={path} screen={open.list.screen} />}
+      <main key="main" ref={main} tabIndex={-1}>
         {Above && <Above />}
-        {children}
+        <Beside.Provider value={open && { list: open.at }}>{children}</Beside.Provider>
       </main>
-      <Tabs {...parts} />
+      {!isDesk && <Tabs key="bar" {...told} />}
     </div>
   );
 };

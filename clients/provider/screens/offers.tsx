@@ -1,6 +1,6 @@
 import { Link } from "wouter-preact";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
-import { Group, Screen, State } from "../../kit/app/pieces/layout.tsx";
+import { Group, RowLink, Screen, State } from "../../kit/app/pieces/layout.tsx";
 import { More } from "../../kit/app/pieces/more.tsx";
 import { Empty, Loaded } from "../../kit/app/pieces/states.tsx";
 import { type Offer, useOffers } from "../data.ts";
@@ -12,7 +12,7 @@ const OfferRow = ({ offer }: { offer: Offer }) => {
   const isFree = offer.blocking_reasons.length === 0;
   return (
     <li class="leads">
-      <Link href={`/jobs/${offer.job_id}`}>
+      <RowLink to={`/jobs/${offer.job_id}`}>
         <span class="grow stack tight">
           <span class="between">
             <b class="price">{format.money(offer.price_minor, offer.currency)}</b>
@@ -50,7 +50,7 @@ const OfferRow = ({ offer }: { offer: Offer }) => {
         <span class="i end">
           <Icon name="right" />
         </span>
-      </Link>
+      </RowLink>
     </li>
   );
 };

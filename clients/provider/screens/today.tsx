@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
-import { Group, Screen, State } from "../../kit/app/pieces/layout.tsx";
+import { Group, RowLink, Screen, State } from "../../kit/app/pieces/layout.tsx";
 import { PushOffer } from "../../kit/app/pieces/push.tsx";
 import { Stages } from "../../kit/app/pieces/stages.tsx";
 import { Empty, Loaded } from "../../kit/app/pieces/states.tsx";
@@ -17,7 +17,7 @@ const JobRow = ({ job, dated = false }: { job: Job; dated?: boolean }) => {
   const told = tellJob(job, words, format);
   return (
     <li class="leads">
-      <Link href={`/jobs/${job.job_id}`}>
+      <RowLink to={`/jobs/${job.job_id}`}>
         <span class={`spot ${told.tone}`}>
           <Icon name={told.icon} />
         </span>
@@ -36,7 +36,7 @@ const JobRow = ({ job, dated = false }: { job: Job; dated?: boolean }) => {
           </span>
         </span>
         <b class="num">{format.money(job.price_minor, job.currency)}</b>
-      </Link>
+      </RowLink>
     </li>
   );
 };
@@ -45,7 +45,7 @@ const LiveJob = ({ job }: { job: Job }) => {
   const { words, format } = useSpoken();
   const told = tellJob(job, words, format);
   return (
-    <Link href={`/jobs/${job.job_id}`} class="live">
+    <RowLink to={`/jobs/${job.job_id}`} look="live">
       <span class="between">
         <State icon={told.icon} tone={told.tone}>
           {told.state}
@@ -61,7 +61,7 @@ const LiveJob = ({ job }: { job: Job }) => {
         <span class="quiet block">{told.what}</span>
       </span>
       <Stages names={words.job.stages} at={stageOf(job)} />
-    </Link>
+    </RowLink>
   );
 };
 

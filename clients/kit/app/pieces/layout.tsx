@@ -1,9 +1,12 @@
-import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
-import { Link } from "wouter-preact";
+import { type ComponentChildren, createContext } from "preact";
+import { useContext, useEffect } from "preact/hooks";
+import { Link, useLocation } from "wouter-preact";
 import { brandName } from "../../brand.ts";
 import { useWords } from "../words/words.ts";
 import { Icon, type IconName } from "./icon.tsx";
+
+/** Whether a screen is the list beside another one, or stands beside the list at a path. */
+export const Beside = createContext<"list" | { list: string } | undefined>(undefined);
 
 /** One screen: its name, where it came from, its content, and the next step at the bottom. */
 export const Screen = ({
@@ -22,18 +25,22 @@ export const Screen = ({
   children: ComponentChildren;
 }) => {
   const words = useWords();
+  const beside = useContext(Beside);
+  const isList = beside === "list";
+  const leadsBack = back !== undefined && !isList && back !== beside?.list;
+  const Name = isList ? "h2" : "h1";
   useEffect(() => {
-    document.title = `${title} · ${brandName}`;
-  }, [title]);
+    if (!isList) document.title = `${title} · ${brandName}`;
+  }, [title, isList]);
   return (
     <>
       <div class={large ? "bar large" : "bar"}>
-        {back !== undefined && (
+        {leadsBack && (
           <Link href={back} class="touch" aria-label={words.shell.back}>
             <Icon name="back" size="l" />
           </Link>
         )}
-        <h1>{title}</h1>
+        <Name>{title}</Name>
       </div>
       <div class="body">{children}</div>
       {foot && <div class="foot">{foot}</div>}
@@ -110,6 +117,25 @@ export const ButtonRow = ({
   </li>
 );
 
+/** A link in a list, which says so where what it leads to stands beside the list. */
+export const RowLink = ({
+  to,
+  look,
+  children,
+}: {
+  to: string;
+  look?: "live";
+  children: ComponentChildren;
+}) => {
+  const [path] = useLocation();
+  const isOpen = path === to || path.startsWith(`${to}/`);
+  return (
+    <Link href={to} class={look} {...(isOpen && { "aria-current": "page" as const })}>
+      {children}
+    </Link>
+  );
+};
+
 /** A row that leads to another screen. */
 export const LinkRow = ({
   to,
@@ -121,11 +147,11 @@ export const LinkRow = ({
   children: ComponentChildren;
 }) => (
   <li class="leads">
-    <Link href={to}>
+    <RowLink to={to}>
       <Icon name={icon} />
       <span class="grow">{children}</span>
       <Onward />
-    </Link>
+    </RowLink>
   </li>
 );
 
