@@ -155,19 +155,31 @@ type Wanted = { place: Place; key: string };
 export const sendOnceSignedIn = (place: Place): Promise<unknown> =>
   keep("wanted", { place, key: crypto.randomUUID() } satisfies Wanted);
 
+/** Whether a request waits for somebody to sign in. */
+export const awaitsSignIn = async (): Promise<boolean> => Boolean(await kept<Wanted>("wanted"));
+
+const parts = ["line1", "line2", "city", "region", "postcode", "country"] as const;
+
+/** The account's own address if it is this one, else this one stored. */
+const storedAddress = async ({ place, key: idempotencyKey }: Wanted): Promise<{ id: string }> => {
+  const { addresses } = await client.user.getAccount();
+  const said = (of: Partial<Record<string, unknown>>) => parts.map((part) => of[part] ?? "").join("\n");
+  const wanted = said(place).toLowerCase();
+  const own = addresses.find((one) => said(one).toLowerCase() === wanted);
+  return own ?? client.authentication.updateAddress({ body: place, idempotencyKey });
+};
+
 /** Sends what was filmed before anybody signed in. If the address is refused, the draft stays, and asks for another one. */
-const sendWanted = async ({ place, key }: Wanted): Promise<void> => {
+const sendWanted = async (wanted: Wanted): Promise<void> => {
   const [film, photos = [], words = ""] = await Promise.all([
     keptFilm(),
     kept<Blob[]>("photos"),
     kept<string>("words"),
   ]);
-  const address = await client.authentication
-    .updateAddress({ body: place, idempotencyKey: key })
-    .catch((error: unknown) => {
-      if (error instanceof MarketplaceError && error.status < 500) return undefined;
-      throw error;
-    });
+  const address = await storedAddress(wanted).catch((error: unknown) => {
+    if (error instanceof MarketplaceError && error.status < 500) return undefined;
+    throw error;
+  });
   if (address) {
     send({ film, photos, words: words.trim(), address_id: address.id });
     await forgetDraft();
@@ -175,13 +187,16 @@ const sendWanted = async ({ place, key }: Wanted): Promise<void> => {
   await forget("wanted");
 };
 
+/** The names under which a draft is kept. */
+const draft = ["film", "chunk/", "photos", "words", "place"];
+
 /** Deletes what was to be sent, with what was kept while it was filmed. */
 export const forgetDraft = async (): Promise<void> => {
-  for (const name of ["film", "chunk/", "photos", "words", "place"]) await forget(name);
+  for (const name of draft) await forget(name);
 };
 
 const takeOver = async (): Promise<void> => {
-  await adopt();
+  await adopt(draft);
   const wanted = await kept<Wanted>("wanted");
   if (wanted) await sendWanted(wanted).catch(() => undefined);
 };

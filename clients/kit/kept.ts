@@ -45,10 +45,14 @@ export const kept = <T>(name: string): Promise<T | undefined> =>
 export const keptAll = <T>(name: string): Promise<T[]> =>
   work<T[]>("readonly", (at) => at.getAll(beginning(name))).catch(() => []);
 
-/** Gives the signed-in account what was kept before anybody signed in. */
-export const adopt = async (): Promise<void> => {
+/**
+ * Gives the signed-in account what was kept before anybody signed in. It takes the place of all that the account has under
+ * names that begin so: two drafts are never mixed.
+ */
+export const adopt = async (replaced: readonly string[]): Promise<void> => {
   if (!signedIn()) return;
   const keys = await work("readonly", (at) => at.getAllKeys(beginning("", ""))).catch(() => []);
+  if (keys.length > 0) for (const name of replaced) await forget(name);
   for (const key of keys) {
     const value = await work("readonly", (at) => at.get(key));
     await keep(String(key).slice(1), value);

@@ -862,6 +862,10 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     // Whoever closes the app now finds it as it was, and goes on with signing up.
     await phone.goto("about:blank");
     await phone.goto(`${service.api}/app`);
+    await on.reads("Your request is kept on this device.");
+    await phone.getByRole("button", { name: "See the request again" }).click();
+    await expect.poll(() => phone.getByLabel("In your words").inputValue()).toContain("dripping");
+    await phone.getByRole("button", { name: "Get my price" }).click();
     await phone.getByLabel("Your name").fill("Fred First");
     await phone.getByLabel("Email address").fill(them);
     await phone.getByLabel("Password").fill("gravel-otter-lamp-40");
@@ -882,6 +886,33 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await tapped(/^(Set aside|Save the card)/);
     await on.reads("Looking for a provider");
     expect(taps).toBeLessThanOrEqual(12);
+    await phone.context().close();
+  });
+
+  test("whoever has an account signs in with a request in hand, and an address that is theirs is not stored again", async () => {
+    const phone = await onPhone();
+    const on = appScreens(phone, problems, { pictures, folder: kept });
+    await phone.goto(`${service.api}/app#/new`);
+    await phone.getByLabel("In your words").fill("A socket in the hall has no power, one socket");
+    await phone.getByLabel("Street and number").fill("5 alder street");
+    await phone.getByLabel("Postcode").fill("94105");
+    await phone.getByLabel("State").fill("CA");
+    await phone.getByLabel("City").fill("San Francisco");
+    await phone.getByLabel("Country").selectOption("US");
+    await on.tap("Get my price");
+    await on.reads("Your request is kept on this device.");
+    await on.tap("I have an account");
+    const given = { email: "first@app.example", password: "gravel-otter-lamp-40" };
+    await phone.getByLabel("Email address").fill(given.email);
+    await phone.getByLabel("Password").fill(given.password);
+    await phone.locator("form").getByRole("button", { name: "Sign in" }).click();
+    await phone
+      .getByRole("link", { name: /outlet|socket/i })
+      .first()
+      .waitFor();
+    const fred = createClient({ baseUrl: service.api });
+    await fred.authentication.signIn({ body: given });
+    expect((await fred.user.getAccount()).addresses).toHaveLength(1);
     await phone.context().close();
   });
 

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
 import { Door as AppDoor, type Entrance } from "../../kit/app/door.tsx";
 import { lazily } from "../../kit/app/lazily.tsx";
@@ -6,6 +6,7 @@ import { Note } from "../../kit/app/pieces/layout.tsx";
 import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { asked, useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
+import { awaitsSignIn } from "../sending.ts";
 import { useWords } from "../words/words.ts";
 
 const readTerms = () => client.termsAndCondition.getTermsandcondition();
@@ -65,8 +66,11 @@ const StrangersRequest = lazily(async () => ({ default: (await import("./new.tsx
 /** What somebody sees who is not signed in: the way in, or a request that is made before it. */
 export const Door = () => {
   const words = useWords();
-  const [path] = useLocation();
+  const [path, go] = useLocation();
   const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    if (path !== "/new") void awaitsSignIn().then(setAsking);
+  }, []);
   if (path === "/new" && !asking)
     return (
       <div class="app">
@@ -83,7 +87,14 @@ export const Door = () => {
             <Note icon="film" tone="info">
               {words.door.kept}
             </Note>
-            <button type="button" class="btn word" onClick={() => setAsking(false)}>
+            <button
+              type="button"
+              class="btn word"
+              onClick={() => {
+                setAsking(false);
+                go("/new");
+              }}
+            >
               {words.door.see}
             </button>
           </>
