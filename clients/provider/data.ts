@@ -28,7 +28,7 @@ export const useJob = (job_id: string) => {
   });
 };
 
-export type Papers = Data<"GET /service-provider/company/get-documents">;
+export type Account = Data<"GET /service-provider/account/get-account">;
 export type Company = Data<"GET /service-provider/company/get-company">;
 export type Work = Data<"GET /service-provider/default-services/get-defaultservices">;
 export type Payout = Partial<Data<"PUT /payment/update-connect-account">> & {

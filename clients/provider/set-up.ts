@@ -1,6 +1,5 @@
-import { newestOf } from "../kit/app/given-papers.ts";
 import type { Tone } from "../kit/app/pieces/layout.tsx";
-import type { Company, Membership, Papers, Payout, Work } from "./data.ts";
+import type { Account, Company } from "./data.ts";
 
 export type Part = "company" | "papers" | "work" | "payouts" | "plan";
 
@@ -9,7 +8,7 @@ export type Standing = "missing" | "waits" | "done" | "wrong";
 
 export const tones: Record<Standing, Tone> = { missing: "warn", waits: "info", done: "good", wrong: "bad" };
 
-export const companyStands = (company: Company | null): Standing =>
+export const companyStands = (company: Pick<Company, "state"> | null): Standing =>
   !company || company.state === "draft"
     ? "missing"
     : company.state === "verified" || company.state === "changes_pending"
@@ -18,17 +17,14 @@ export const companyStands = (company: Company | null): Standing =>
         ? "waits"
         : "wrong";
 
-export const papersStand = (papers: Papers): Standing => {
-  const given = [...newestOf(papers).values()];
-  if (given.some(({ state }) => state === "rejected" || state === "expired")) return "wrong";
-  if (papers.missing.length > 0) return "missing";
-  return given.some(({ state }) => state === "pending_review" || state === "requested") ? "waits" : "done";
+const papersStand = ({ documents, missing_documents }: Account): Standing => {
+  const states = Object.values(documents).map(({ state }) => state);
+  if (states.some((state) => state === "rejected" || state === "expired")) return "wrong";
+  if (missing_documents.some((kind) => !documents[kind])) return "missing";
+  return states.some((state) => state === "pending_review" || state === "requested") ? "waits" : "done";
 };
 
-export const workStands = ({ items, area }: Work): Standing =>
-  area && items.some(({ offer }) => offer?.active) ? "done" : "missing";
-
-export const payoutsStand = ({ payout: { state } }: Payout): Standing =>
+const payoutsStand = ({ payout: { state } }: Account): Standing =>
   ({
     none: "missing",
     pending: "missing",
@@ -38,5 +34,14 @@ export const payoutsStand = ({ payout: { state } }: Payout): Standing =>
     closed: "missing",
   })[state] as Standing;
 
-export const planStands = (membership: Membership | null): Standing =>
-  membership?.may_take_jobs ? "done" : membership ? "wrong" : "missing";
+const planStands = ({ membership, blocking_reasons }: Account): Standing =>
+  !membership ? "missing" : blocking_reasons.includes("membership_inactive") ? "wrong" : "done";
+
+/** How each part of a provider's set-up stands. */
+export const standings = (account: Account): [Part, Standing][] => [
+  ["company", companyStands(account.company ?? null)],
+  ["papers", papersStand(account)],
+  ["work", account.area && account.services.length > 0 ? "done" : "missing"],
+  ["payouts", payoutsStand(account)],
+  ["plan", planStands(account)],
+];
