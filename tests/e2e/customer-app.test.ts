@@ -725,6 +725,34 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await look("help-person");
   });
 
+  test("each screen asks for three things at most, however many jobs there are", async () => {
+    const dana = createClient({ baseUrl: service.api });
+    await dana.authentication.signIn({ body: { email, password: "gravel-otter-lamp-38" } });
+    const { items } = await dana.quote.listQuote({ query: { limit: 1 } });
+    for (const [at, most] of Object.entries({
+      "": 3,
+      new: 1,
+      inbox: 3,
+      account: 3,
+      [`jobs/${job_id}`]: 3,
+      [`jobs/${job_id}/chat`]: 3,
+      [`quotes/${items[0]?.quote_id}`]: 2,
+      series: 2,
+      saved: 2,
+      documents: 2,
+      reports: 2,
+      repairs: 2,
+      help: 2,
+      "account/sign-in": 2,
+      "account/tax": 2,
+      agents: 2,
+    })) {
+      const asked = await screens.asks(`${service.api}/app#/${at}`);
+      console.log(at, asked.join(" "));
+      expect([at, asked.length <= most, asked]).toEqual([at, true, asked]);
+    }
+  });
+
   test("the account, home and job screens are in Spanish once that is chosen", async () => {
     await place("Account");
     await page.getByLabel("Language").selectOption("es");

@@ -802,6 +802,38 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     calendar.close();
   });
 
+  test("each screen asks for three things at most, however many jobs there are", async () => {
+    const { items } = await customer.job.getAllJobsListsForUsers({ query: { limit: 1 } });
+    const job_id = items[0]?.job_id;
+    for (const [at, most] of Object.entries({
+      "": 2,
+      offers: 2,
+      calendar: 3,
+      inbox: 3,
+      account: 3,
+      [`jobs/${job_id}`]: 3,
+      [`jobs/${job_id}/chat`]: 3,
+      earnings: 3,
+      reviews: 2,
+      reports: 2,
+      help: 2,
+      setup: 1,
+      "setup/company": 2,
+      "setup/papers": 3,
+      "setup/work": 2,
+      "setup/payouts": 2,
+      "setup/plan": 3,
+      "earnings/tax": 2,
+      "account/sign-in": 2,
+      "account/systems": 2,
+    })) {
+      const asked = await screens.asks(`${service.api}/provider-app#/${at}`);
+      console.log(at, asked.join(" "));
+      expect([at, asked.length <= most, asked]).toEqual([at, true, asked]);
+    }
+    await place("Account");
+  });
+
   test("the screens are in Spanish once that is chosen, and say what is missing or offline", async () => {
     await page.getByLabel("Language").selectOption("es");
     await reads("Idioma y colores");

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { barriers } from "./browser.ts";
 
 type Look = { width: 390 | 1280; colors: "light" | "dark" };
@@ -9,6 +9,9 @@ const looks: readonly Look[] = [
   { width: 1280, colors: "light" },
   { width: 1280, colors: "dark" },
 ];
+
+/** The narrowest screen, which is also a desk's at 400 %. */
+const narrowest = 320;
 
 /** What a test does with an app that is open in a page; `problems` gathers what is wrong with its screens. */
 export const appScreens = (
@@ -39,7 +42,26 @@ export const appScreens = (
       for (const barrier of await barriers(page))
         problems.push(`${screen} ${width} ${colors}: ${barrier.split("\n").slice(0, 2).join(" ")}`);
     }
+    await page.setViewportSize({ width: narrowest, height: 568 });
+    const wide = await page.evaluate<number>("document.documentElement.scrollWidth");
+    if (wide > narrowest) problems.push(`${screen} at ${narrowest}: ${wide} pixels wide`);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  },
+
+  /** What a screen asks the service for when the app is opened at it, besides the session; each operation once. */
+  asks: async (url: string): Promise<string[]> => {
+    const asked = new Set<string>();
+    const note = (request: Request) => {
+      const { pathname } = new URL(request.url());
+      const [, operation] = /\/api\/v1\/(?!app|provider-app)(.+)/.exec(pathname) ?? [];
+      if (operation && request.resourceType() === "fetch" && !operation.endsWith("/refresh-token"))
+        asked.add(operation);
+    };
+    await page.goto("about:blank");
+    page.on("request", note);
+    await page.goto(url, { waitUntil: "networkidle" });
+    page.off("request", note);
+    return [...asked];
   },
 });
