@@ -49,14 +49,14 @@ export const appScreens = (
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   },
 
-  /** What a screen asks the service for when the app is opened at it, besides the session; each operation once. */
+  /** What a screen asks the service for when the app is opened at it, besides session and socket; each operation once. */
   asks: async (url: string): Promise<string[]> => {
     const asked = new Set<string>();
     const note = (request: Request) => {
       const { pathname } = new URL(request.url());
       const [, operation] = /\/api\/v1\/(?!app|provider-app)(.+)/.exec(pathname) ?? [];
-      if (operation && request.resourceType() === "fetch" && !operation.endsWith("/refresh-token"))
-        asked.add(operation);
+      const isOwn = operation && !/refresh-token$|^chat-socket/.test(operation);
+      if (isOwn && request.resourceType() === "fetch") asked.add(operation);
     };
     await page.goto("about:blank");
     page.on("request", note);
