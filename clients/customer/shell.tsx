@@ -20,6 +20,7 @@ const HelpTalk = lazily(async () => ({ default: (await import("../kit/app/help.t
 const Inbox = lazily(() => import("./screens/inbox.tsx"));
 const Job = lazily(() => import("./screens/job.tsx"));
 const New = lazily(() => import("./screens/new.tsx"));
+const Payments = lazily(() => import("./screens/payments.tsx"));
 const Quote = lazily(() => import("./screens/quote.tsx"));
 const Repairs = lazily(async () => ({ default: (await import("./screens/repair.tsx")).Repairs }));
 const AnyTalk = lazily(async () => ({ default: (await import("./screens/repair.tsx")).AnyTalk }));
@@ -69,6 +70,7 @@ export const Shell = () => {
         <Route path="/new" component={New} />
         <Route path="/inbox" component={Inbox} />
         <Route path="/account" component={Account} />
+        <Route path="/account/payments" component={Payments} />
         <Route path="/account/tax" component={Tax} />
         <Route path="/account/sign-in" component={SignInAndData} />
         <Route path="/agents" component={Agents} />

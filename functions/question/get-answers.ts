@@ -3,10 +3,9 @@ import { jobs } from "../../shared/data/jobs.ts";
 import { ownAnswers } from "../../shared/data/own-answers.ts";
 import { AnswerView, answerView, shownTo } from "../../shared/domain/field/answer.ts";
 import { JobNotFound } from "../../shared/domain/job/job.ts";
-import { concernsProvider } from "../../shared/domain/job/shown-media.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id } from "../../shared/kernel/schema.ts";
-import { couldTake } from "../../shared/workflows/job/asked-work.ts";
+import { readerOf } from "../../shared/workflows/job/asked-work.ts";
 
 export const handler = operation({
   route: "GET /question/get-answers/{job_id}",
@@ -24,14 +23,7 @@ export const handler = operation({
   example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
 }).handle(async ({ params: { job_id }, actor, now }) => {
   const [job, found] = await Promise.all([jobs.find(job_id), ownAnswers.get("job", job_id)]);
-  const reader =
-    actor.id === job.user_id
-      ? "customer"
-      : concernsProvider(job, actor.id, now)
-        ? "provider"
-        : actor.role === "service_provider" && job.state === "open" && (await couldTake(job, actor.id, now))
-          ? "candidate"
-          : undefined;
+  const reader = await readerOf(job, actor, now);
   if (!reader) throw JobNotFound();
   return { items: shownTo(reader, found?.answers ?? []).map(answerView) };
 });

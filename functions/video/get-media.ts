@@ -6,16 +6,17 @@ import { media } from "../../shared/data/media.ts";
 import { ownAnswers } from "../../shared/data/own-answers.ts";
 import { listeners } from "../../shared/domain/conversation/machine.ts";
 import { showsPicture } from "../../shared/domain/feedback/view.ts";
-import { filesIn, shownTo } from "../../shared/domain/field/answer.ts";
 import { isOfferedPicture } from "../../shared/domain/job/asked-work.ts";
-import { concernsProvider, showsMedia } from "../../shared/domain/job/shown-media.ts";
-import { Download, Media, MediaNotFound } from "../../shared/domain/media/media.ts";
+import { showsFile } from "../../shared/domain/job/shown-files.ts";
+import { concernsProvider } from "../../shared/domain/job/shown-media.ts";
+import { MediaNotFound } from "../../shared/domain/media/media.ts";
+import { MediaView } from "../../shared/domain/media/view.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { formerNames } from "../../shared/http/former-names.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id } from "../../shared/kernel/schema.ts";
-import { downloadAddress } from "../../shared/vendors/storage/download-address.ts";
 import { couldTake } from "../../shared/workflows/job/asked-work.ts";
+import { mediaView } from "../../shared/workflows/media/media-view.ts";
 
 export const handler = operation({
   route: "GET /video/get-media/{media_id}",
@@ -31,17 +32,7 @@ export const handler = operation({
     message_id: z.optional(Id("message")),
   }),
   renamed: formerNames({ session_id: "conversation_id" }),
-  response: z.extend(
-    z.omit(Media, {
-      bucket: true,
-      key: true,
-      max_bytes: true,
-      multipart: true,
-      owner_role: true,
-      needed_until: true,
-    }),
-    { download: Download },
-  ),
+  response: MediaView,
   refuses: [MediaNotFound],
   uses: ["table", "media"],
   example: { params: { media_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
@@ -66,12 +57,9 @@ export const handler = operation({
       talk.owner_id === actor.id ||
       (talkJob !== undefined && concernsProvider(talkJob, actor.id, now)));
   const isShown =
-    found.owner_id === actor.id ||
     actor.role === "admin" ||
-    (job !== undefined && showsMedia(job, found.id, actor.id, now)) ||
-    (job !== undefined &&
-      concernsProvider(job, actor.id, now) &&
-      filesIn(shownTo("provider", answered?.answers ?? [])).includes(found.id)) ||
+    found.owner_id === actor.id ||
+    (job !== undefined && showsFile(job, answered?.answers, found, actor.id, now)) ||
     (said !== undefined && showsPicture(said, found.id, actor.id)) ||
     (listens && (message?.media_ids ?? []).some((id) => id === found.id)) ||
     (actor.role === "service_provider" &&
@@ -79,8 +67,5 @@ export const handler = operation({
       isOfferedPicture(job, found) &&
       (await couldTake(job, actor.id, now)));
   if (!isShown) throw MediaNotFound();
-  return {
-    ...found,
-    ...(found.state === "ready" && { download: await downloadAddress(found, now) }),
-  };
+  return mediaView(found, now);
 });

@@ -251,6 +251,14 @@ const finishedJob = async (isRated: boolean) => {
 };
 
 /** Published feedback of a customer about a provider. */
+const jobWithAnswers = async () => {
+  const { as, quote, own_answers } = await quoteAsked();
+  const scheduled_date = plus(new Date().toISOString(), { days: 3 }).slice(0, 10);
+  const body = bookingOf(quote, { own_answers, scheduled_date });
+  const { job_id } = await dataOf(call(createJob, { as, body }));
+  return { as, params: { job_id } };
+};
+
 const publishedFeedback = async () => {
   const { worker, params } = await finishedJob(true);
   await dataOf(call(providerFeedback, { as: worker, params, body: { rating: 4 } }));
@@ -992,12 +1000,11 @@ export const stories: Record<string, Story> = {
     const { as, quote, own_answers } = await quoteAsked();
     return { as, params: { quote_id: quote.id }, body: { own_answers } };
   },
-  "GET /question/get-answers/{job_id}": async () => {
-    const { as, quote, own_answers } = await quoteAsked();
-    const scheduled_date = plus(new Date().toISOString(), { days: 3 }).slice(0, 10);
-    const body = bookingOf(quote, { own_answers, scheduled_date });
-    const { job_id } = await dataOf(call(createJob, { as, body }));
-    return { as, params: { job_id } };
+  "GET /question/get-answers/{job_id}": jobWithAnswers,
+  "GET /job/get-job-records/{job_id}": jobWithAnswers,
+  "GET /quote/get-quote-files/{quote_id}": async () => {
+    const { as, quote } = await quoteAsked();
+    return { as, params: { quote_id: quote.id } };
   },
   "PUT /admin/field/update-definitions": async () => ({
     as: await admin(),

@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
 import { Leave, Notices } from "../../kit/app/account.tsx";
-import { Invoices } from "../../kit/app/invoices.tsx";
 import { type Address, AddressForm, lineOf } from "../../kit/app/pieces/address.tsx";
 import { Field, Form } from "../../kit/app/pieces/form.tsx";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
@@ -13,8 +12,8 @@ import { hasInvoices } from "../../kit/brand.ts";
 import { client } from "../../kit/client.ts";
 import { writeToMeIn } from "../../kit/written-language.ts";
 import type { Data } from "../../typescript/client.ts";
-import { useMe, usePayments } from "../data.ts";
-import { useFormat, useWords } from "../words/words.ts";
+import { useMe } from "../data.ts";
+import { useWords } from "../words/words.ts";
 
 type Me = Data<"GET /user/get-single-user-detail/{user_id}">;
 
@@ -108,45 +107,7 @@ const Addresses = ({ addresses }: { addresses: readonly Address[] }) => {
 
 const kinds = ["quotes", "jobs", "payments", "feedback", "announcements"] as const;
 
-const Payments = () => {
-  const words = useWords();
-  const format = useFormat();
-  const query = usePayments();
-  return (
-    <Loaded query={query} rows={1}>
-      {({ items }) =>
-        items.length === 0 ? (
-          <p class="quiet">{words.account.noPayments}</p>
-        ) : (
-          <ul class="rows">
-            {items.map((payment) => (
-              <li key={payment.id} class="leads">
-                <a href={`#/jobs/${payment.job_id}`}>
-                  <Icon name="card" />
-                  <span class="grow">
-                    <b class="block num">
-                      {format.money(payment.captured_minor || payment.amount_minor, payment.currency)}
-                    </b>
-                    <span class="small quiet block">
-                      {words.account.paymentStates[payment.state]}. {format.date(payment.created_at)}
-                      {payment.refunded_minor > 0 &&
-                        `. ${words.account.givenBack(format.money(payment.refunded_minor, payment.currency))}`}
-                    </span>
-                  </span>
-                  <span class="i end">
-                    <Icon name="right" />
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    </Loaded>
-  );
-};
-
-/** The person's own things: name, language, addresses, payments, notices, and the way out. */
+/** The person's own things: name, language, addresses, notices, and the way out. */
 export default () => {
   const words = useWords();
   const me = useMe();
@@ -164,6 +125,9 @@ export default () => {
         )}
       </Loaded>
       <ul class="rows">
+        <LinkRow to="/account/payments" icon="card">
+          <b>{words.account.payments}</b>
+        </LinkRow>
         <LinkRow to="/saved" icon="tag">
           <b>{words.saved.title}</b>
         </LinkRow>
@@ -191,11 +155,6 @@ export default () => {
           <b>{words.assistant.help}</b>
         </LinkRow>
       </ul>
-      <Group title={words.account.payments}>
-        <Payments />
-      </Group>
-      <Invoices list="waiting" />
-      <Invoices list="received" />
       <Notices kinds={kinds} />
       <Leave signOut={() => client.authentication.signOut({ body: {} })} />
     </Screen>

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
+import { useJobRecords } from "../../kit/app/job-records.ts";
 import { may } from "../../kit/app/may.ts";
 import { lineOf } from "../../kit/app/pieces/address.tsx";
 import { Choice, Field, Form } from "../../kit/app/pieces/form.tsx";
@@ -361,13 +362,13 @@ const Rate = ({ job }: { job: Job }) => {
   const words = useWords();
   const format = useFormat();
   const params = { job_id: job.job_id };
-  const query = useAsk(["feedback", job.job_id], () => client.feedback.getJobFeedback({ params }));
+  const { data } = useJobRecords(job.job_id);
   const [stars, setStars] = useState(0);
   const acting = useAct(({ text }: Record<string, string>, idempotencyKey) =>
     client.job.jobFeedback({ params, body: { rating: stars, ...(text && { text }) }, idempotencyKey }),
   );
   const open = may(job, "job/job-feedback");
-  const given = query.data?.given;
+  const given = data?.feedback.given;
   if (given)
     return (
       <ul class="rows">

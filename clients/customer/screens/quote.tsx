@@ -350,7 +350,7 @@ const Found = ({ quote }: { quote: Quote }) => {
           {quote.user_prompt && <p class="quiet">{quote.user_prompt}</p>}
           <div class="pictures">
             {quote.media_ids.map((id) => (
-              <Medium key={id} id={id} label={words.film.yours} />
+              <Medium key={id} id={id} label={words.film.yours} of={{ quote_id: quote.quote_id }} />
             ))}
           </div>
         </Group>

@@ -59,7 +59,7 @@ const Messages = ({
                 <Medium
                   id={id}
                   label={words.chat.file}
-                  {...(!mine && { of: { session_id: talk.session_id, message_id } })}
+                  {...(!mine && { of: { conversation_id: talk.session_id, message_id } })}
                 />
               </div>
             ))}

@@ -1,8 +1,9 @@
 import { useState } from "preact/hooks";
+import { useJobRecords } from "../../kit/app/job-records.ts";
 import { Field, Form, type Given } from "../../kit/app/pieces/form.tsx";
 import { Fact } from "../../kit/app/pieces/layout.tsx";
 import { Stars } from "../../kit/app/pieces/stars.tsx";
-import { useAct, useAsk } from "../../kit/asking.ts";
+import { useAct } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import type { Job } from "../data.ts";
 import { useFormat, useWords } from "../words/words.ts";
@@ -12,7 +13,7 @@ export default ({ job }: { job: Job }) => {
   const words = useWords();
   const format = useFormat();
   const params = { job_id: job.job_id };
-  const { data } = useAsk(["feedback", job.job_id], () => client.feedback.getJobFeedback({ params }));
+  const data = useJobRecords(job.job_id).data?.feedback;
   const [stars, setStars] = useState(0);
   const acting = useAct(({ text }: Given, idempotencyKey) =>
     client.serviceProvider.jobs.jobFeedback({

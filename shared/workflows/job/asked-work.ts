@@ -5,6 +5,7 @@ import { quotes } from "../../data/quotes.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import { claimReasons } from "../../domain/job/eligibility.ts";
 import type { Job } from "../../domain/job/job.ts";
+import { concernsProvider } from "../../domain/job/shown-media.ts";
 import { askedWork } from "../../domain/job/told-work.ts";
 import { earningsOf } from "../../domain/payment/platform-charge.ts";
 
@@ -25,4 +26,16 @@ export const couldTake = async (job: Job, provider_id: string, now: string): Pro
     mandatoryForProviders(now),
   ]);
   return provider !== undefined && claimReasons(provider, job, now, mandatory).blocking_reasons.length === 0;
+};
+
+/** As what somebody reads the customer's answers about a job; undefined if not at all. One round trip, or none. */
+export const readerOf = async (
+  job: Job,
+  { id, role }: { id: string; role: string },
+  now: string,
+): Promise<"customer" | "provider" | "candidate" | undefined> => {
+  if (id === job.user_id) return "customer";
+  if (concernsProvider(job, id, now)) return "provider";
+  const may = role === "service_provider" && job.state === "open" && (await couldTake(job, id, now));
+  return may ? "candidate" : undefined;
 };

@@ -1,6 +1,5 @@
-import { useAsk } from "../../asking.ts";
 import { inLanguage } from "../../bilingual.ts";
-import { client } from "../../client.ts";
+import { useJobRecords } from "../job-records.ts";
 import { useSpoken } from "../words/words.ts";
 import { Fact, Group } from "./layout.tsx";
 import { Medium } from "./medium.tsx";
@@ -8,8 +7,7 @@ import { Medium } from "./medium.tsx";
 /** What the customer of a job answered to the operator's own questions, as far as one may see it. */
 export const OwnAnswers = ({ job_id }: { job_id: string }) => {
   const { words, language } = useSpoken();
-  const { data } = useAsk(["own-answers", job_id], () => client.question.getAnswers({ params: { job_id } }));
-  const items = data?.items ?? [];
+  const items = useJobRecords(job_id).data?.answers ?? [];
   if (items.length === 0) return null;
   const said = (of: { en?: string; es?: string }) => inLanguage(language, of);
   return (
