@@ -61,23 +61,18 @@ const elementsOf =
               chosen.append(new Option(`Your card that ends in ${card.last4}`, id));
             chosen.append(...cards.map(([id, name]) => new Option(name, id)));
             label.append(chosen);
-            const parts = [label];
-            if (
-              customer?.customer_session.components.payment_element.features?.payment_method_save ===
-              "enabled"
-            ) {
-              const keep = made("label", "entry", "");
+            const parts = made("div", "stack", label);
+            const { features } = customer?.customer_session.components.payment_element ?? {};
+            if (features?.payment_method_save === "enabled") {
               keeps = made("input", "", "");
               keeps.type = "checkbox";
-              keep.append(keeps, " Keep this card for my next bookings");
-              const follow = () => {
-                keep.hidden = !chosen.value.startsWith("tok_");
-              };
+              const keep = made("label", "check", keeps);
+              keep.append(made("span", "", "Keep this card for my next bookings"));
+              const follow = () => (chosen.value.startsWith("tok_") ? parts.append(keep) : keep.remove());
               chosen.addEventListener("change", follow);
               follow();
-              parts.push(keep);
             }
-            document.querySelector(place).replaceChildren(...parts);
+            document.querySelector(place).replaceChildren(parts);
             told.ready?.({});
           },
         };

@@ -414,8 +414,10 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await page.locator(".tabs .count").waitFor({ state: "detached" });
     await place("Account");
     await reads("Dana Whitfield");
-    await page.getByText("Paid").first().waitFor();
     await look("account");
+    await tap("Payments", "link");
+    await page.getByText("Paid").first().waitFor();
+    await look("payments");
     // The United States have no invoices: nothing leads to the screen, which is there in every market.
     expect(await page.getByRole("link", { name: "Tax details" }).count()).toBe(0);
     await page.goto(`${service.api}/app#/account/tax`);

@@ -828,7 +828,6 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
       "account/systems": 2,
     })) {
       const asked = await screens.asks(`${service.api}/provider-app#/${at}`);
-      console.log(at, asked.join(" "));
       expect([at, asked.length <= most, asked]).toEqual([at, true, asked]);
     }
     await place("Account");
