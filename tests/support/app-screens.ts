@@ -13,6 +13,13 @@ const looks: readonly Look[] = [
 /** The narrowest screen, which is also a desk's at 400 %. */
 const narrowest = 320;
 
+/** The innermost parts that reach beyond the screen. */
+const beyond = (page: Page): Promise<string> =>
+  page.evaluate<string>(`[...document.querySelectorAll("main *")]
+    .filter((part) => part.children.length === 0 && part.getBoundingClientRect().right > innerWidth)
+    .map((part) => part.tagName + " " + part.className + " " + part.textContent.slice(0, 30))
+    .join(", ")`);
+
 /** What a test does with an app that is open in a page; `problems` gathers what is wrong with its screens. */
 export const appScreens = (
   page: Page,
@@ -44,19 +51,20 @@ export const appScreens = (
     }
     await page.setViewportSize({ width: narrowest, height: 568 });
     const wide = await page.evaluate<number>("document.documentElement.scrollWidth");
-    if (wide > narrowest) problems.push(`${screen} at ${narrowest}: ${wide} pixels wide`);
+    if (wide > narrowest)
+      problems.push(`${screen} at ${narrowest}: ${wide} pixels wide, ${await beyond(page)}`);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   },
 
-  /** What a screen asks the service for when the app is opened at it, besides session and socket; each operation once. */
+  /** What a screen asks the service for when the app is opened at it, each operation once. */
   asks: async (url: string): Promise<string[]> => {
     const asked = new Set<string>();
     const note = (request: Request) => {
       const { pathname } = new URL(request.url());
       const [, operation] = /\/api\/v1\/(?!app|provider-app)(.+)/.exec(pathname) ?? [];
-      const isOwn = operation && !/refresh-token$|^chat-socket/.test(operation);
-      if (isOwn && request.resourceType() === "fetch") asked.add(operation);
+      const isAsked = request.resourceType() === "fetch" && request.method() === "GET";
+      if (operation && isAsked) asked.add(operation);
     };
     await page.goto("about:blank");
     page.on("request", note);

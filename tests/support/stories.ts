@@ -1001,8 +1001,8 @@ export const stories: Record<string, Story> = {
     return { as, params: { quote_id: quote.id }, body: { own_answers } };
   },
   "GET /question/get-answers/{job_id}": jobWithAnswers,
-  "GET /job/get-job-records/{job_id}": jobWithAnswers,
-  "GET /quote/get-quote-files/{quote_id}": async () => {
+  "GET /video/get-job-records/{job_id}": jobWithAnswers,
+  "GET /video/get-quote-files/{quote_id}": async () => {
     const { as, quote } = await quoteAsked();
     return { as, params: { quote_id: quote.id } };
   },

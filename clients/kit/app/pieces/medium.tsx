@@ -17,7 +17,7 @@ const useFile = (id: string, of: Of | undefined) => {
   const ofJob = useJobRecords(job_id);
   const ofQuote = useAsk(
     ["quote-files", quote_id],
-    () => client.quote.getQuoteFiles({ params: { quote_id: quote_id ?? "" } }),
+    () => client.video.getQuoteFiles({ params: { quote_id: quote_id ?? "" } }),
     { enabled: quote_id !== undefined },
   );
   const alone = useAsk(["media", id], () => client.video.getMedia({ params: { media_id: id }, query }), {

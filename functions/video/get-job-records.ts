@@ -16,7 +16,7 @@ import { readerOf } from "../../shared/workflows/job/asked-work.ts";
 import { mediaView } from "../../shared/workflows/media/media-view.ts";
 
 export const handler = operation({
-  route: "GET /job/get-job-records/{job_id}",
+  route: "GET /video/get-job-records/{job_id}",
   extra: true,
   summary: "Read what belongs to a job besides itself: files with links, answers, and feedback.",
   description:

@@ -15,8 +15,8 @@ import { aFeedback } from "../../tests/support/records.ts";
 import { type Caller, call, clock, signedIn, write } from "../../tests/support/world.ts";
 import { handler as getJobFeedback } from "../feedback/get-job-feedback.ts";
 import { handler as getAnswers } from "../question/get-answers.ts";
-import { handler as getMedia } from "../video/get-media.ts";
 import { handler } from "./get-job-records.ts";
+import { handler as getMedia } from "./get-media.ts";
 
 openBucket();
 const now = "2027-03-10T15:00:00.000Z";

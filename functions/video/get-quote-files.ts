@@ -8,7 +8,7 @@ import { described, Id } from "../../shared/kernel/schema.ts";
 import { mediaView } from "../../shared/workflows/media/media-view.ts";
 
 export const handler = operation({
-  route: "GET /quote/get-quote-files/{quote_id}",
+  route: "GET /video/get-quote-files/{quote_id}",
   extra: true,
   summary: "Read the films, pictures and recordings of a quote of yours, with links to them.",
   access: ["user"],
