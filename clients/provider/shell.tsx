@@ -24,6 +24,7 @@ const System = lazily(() => import("./screens/system.tsx"));
 const Systems = lazily(() => import("./screens/systems.tsx"));
 const Work = lazily(() => import("./screens/work.tsx"));
 const SignInAndData = lazily(() => import("./screens/sign-in-and-data.tsx"));
+const OwnInvoices = lazily(() => import("./screens/invoices.tsx"));
 const Tax = lazily(() => import("./screens/tax.tsx"));
 const Report = lazily(() => import("../kit/app/report.tsx"));
 const Reports = lazily(() => import("../kit/app/reports.tsx"));
@@ -64,6 +65,7 @@ export const Shell = () => {
         <Route path="/setup/plan" component={Plan} />
         <Route path="/inbox" component={Inbox} />
         <Route path="/account" component={Account} />
+        <Route path="/earnings/invoices" component={OwnInvoices} />
         <Route path="/earnings/tax" component={Tax} />
         <Route path="/account/sign-in" component={SignInAndData} />
         <Route path="/account/systems" component={Systems} />

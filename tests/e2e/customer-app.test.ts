@@ -349,6 +349,8 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     await page.getByRole("textbox").fill("Please ring twice.");
     await tap("Send");
     await page.locator(".say.mine", { hasText: "Please ring twice." }).waitFor();
+    const heard = async () => (await provider.chat.getMessages({ params, query: { limit: 1 } })).items;
+    await expect.poll(heard).toMatchObject([{ text: "Please ring twice." }]);
     await provider.chat.sendMessage({
       params,
       body: { client_message_id: "from-petra", text: "I will. The part is in my van." },

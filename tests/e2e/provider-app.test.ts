@@ -823,6 +823,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
       "setup/work": 2,
       "setup/payouts": 2,
       "setup/plan": 3,
+      "earnings/invoices": 2,
       "earnings/tax": 2,
       "account/sign-in": 2,
       "account/systems": 2,

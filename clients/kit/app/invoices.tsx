@@ -40,13 +40,14 @@ const Row = ({ of: { id, number, lines, currency, issued_at, created_at } }: { o
   );
 };
 
-/** One's own invoices of one kind, newest first; nothing where there are none. */
+/** One's own invoices of one kind, newest first. Where there are none, only the list of those received says so. */
 export const Invoices = ({ list }: { list: "issued" | "waiting" | "received" }) => {
   const { words } = useSpoken();
   const { query, items } = useListing(["invoices", list], (paging) =>
     client.payment.getInvoices({ query: { ...paging, limit: 20, list } }),
   );
-  if (items.length === 0) return null;
+  if (items.length === 0)
+    return list === "received" && query.isSuccess ? <p class="quiet">{words.invoices.none}</p> : null;
   return (
     <Group title={words.invoices[list]}>
       <ul class="rows">

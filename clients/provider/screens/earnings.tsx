@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
 import { Link } from "wouter-preact";
-import { Invoices } from "../../kit/app/invoices.tsx";
 import { Icon } from "../../kit/app/pieces/icon.tsx";
 import { Group, LinkRow, Screen } from "../../kit/app/pieces/layout.tsx";
 import { More } from "../../kit/app/pieces/more.tsx";
 import { Empty, Failure, Loaded } from "../../kit/app/pieces/states.tsx";
 import { useAct, useAsk, useListing } from "../../kit/asking.ts";
+import { hasInvoices } from "../../kit/brand.ts";
 import { client } from "../../kit/client.ts";
 import { useAccount } from "../data.ts";
 import { useSpoken, useWords } from "../words/words.ts";
@@ -228,10 +228,12 @@ export default () => {
         {({ now, time_zone }) => <Months last={monthAt(now, time_zone ?? "UTC")} />}
       </Loaded>
       <Payments />
-      <Invoices list="waiting" />
-      <Invoices list="issued" />
-      <Invoices list="received" />
       <ul class="rows">
+        {hasInvoices && (
+          <LinkRow to="/earnings/invoices" icon="card">
+            <b>{words.invoices.received}</b>
+          </LinkRow>
+        )}
         <LinkRow to="/earnings/tax" icon="card">
           <b>{words.taxTitle}</b>
         </LinkRow>

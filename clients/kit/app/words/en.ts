@@ -196,6 +196,7 @@ export const en = {
     issued: "Invoices that you issued",
     waiting: "Invoices that wait for your tax details",
     received: "Invoices",
+    none: "There is no invoice yet.",
     waits: "No number yet",
     save: "Save",
   },

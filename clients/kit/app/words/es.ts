@@ -198,6 +198,7 @@ export const es: SharedWords = {
     issued: "Facturas que ha expedido",
     waiting: "Facturas que esperan sus datos fiscales",
     received: "Facturas",
+    none: "Todavía no hay facturas.",
     waits: "Todavía sin número",
     save: "Guardar",
   },
