@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { api } from "../../kit/api.ts";
 import { type Handed, handedKey } from "../../kit/app/handed.ts";
 import { Field, Form, type Given } from "../../kit/app/pieces/form.tsx";
-import { Fact, Group, Note, Screen, State } from "../../kit/app/pieces/layout.tsx";
+import { ButtonRow, Fact, Note, Screen, State } from "../../kit/app/pieces/layout.tsx";
 import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { Empty, Loaded } from "../../kit/app/pieces/states.tsx";
 import { Step } from "../../kit/app/pieces/step.tsx";
@@ -97,34 +97,52 @@ const Invoices = () => {
   const { words, format } = useSpoken();
   const query = useAsk(["invoices"], () => membership.getInvoices({ query: { limit: 24 } }));
   return (
-    <Group title={words.plan.invoices}>
-      <Loaded query={query} rows={1}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <p class="quiet">{words.plan.noInvoices}</p>
-          ) : (
-            <ul class="rows">
-              {items.map(({ id, number, status, amount_minor, currency, created_at, url }) => (
-                <Fact
-                  key={id}
-                  icon="card"
-                  title={<span class="num">{format.money(amount_minor, currency)}</span>}
-                  hint={`${words.plan.invoiceStates[status] ?? status}. ${format.date(created_at)}`}
-                  end={
-                    url && (
-                      <a class="link" href={url} target="_blank" rel="noreferrer">
-                        {words.plan.open}
-                        <span class="unseen"> {number ?? ""}</span>
-                      </a>
-                    )
-                  }
-                />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </Group>
+    <Loaded query={query} rows={1}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p class="quiet">{words.plan.noInvoices}</p>
+        ) : (
+          <ul class="rows">
+            {items.map(({ id, number, status, amount_minor, currency, created_at, url }) => (
+              <Fact
+                key={id}
+                icon="card"
+                title={<span class="num">{format.money(amount_minor, currency)}</span>}
+                hint={`${words.plan.invoiceStates[status] ?? status}. ${format.date(created_at)}`}
+                end={
+                  url && (
+                    <a class="link" href={url} target="_blank" rel="noreferrer">
+                      {words.plan.open}
+                      <span class="unseen"> {number ?? ""}</span>
+                    </a>
+                  )
+                }
+              />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+};
+
+/** A row that opens what the plan has cost. */
+const PastInvoices = () => {
+  const { words } = useSpoken();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <ul class="rows">
+        <ButtonRow icon="card" onPress={() => setOpened(true)}>
+          {words.plan.invoices}
+        </ButtonRow>
+      </ul>
+      {opened && (
+        <Sheet title={words.plan.invoices} onClose={() => setOpened(false)}>
+          <Invoices />
+        </Sheet>
+      )}
+    </>
   );
 };
 
@@ -174,7 +192,7 @@ export default () => {
               }
             </Loaded>
             {own && <Ending of={own} />}
-            {own && <Invoices />}
+            {own && <PastInvoices />}
           </>
         )}
       </Loaded>
