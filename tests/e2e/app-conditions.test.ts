@@ -212,6 +212,34 @@ describe.skipIf(!hasBrowser)("the apps under hard conditions", () => {
     });
   });
 
+  test("two windows refresh their session twenty times at once, and are signed in until one of them signs out", async () => {
+    const context = await phone();
+    const one = await opened(context, "customer");
+    const two = await newTab(context);
+    await two.goto(`${service.api}/app`);
+    await tabs(two);
+    const refresh = "/authentication/refresh-token";
+    const refreshes: number[] = [];
+    context.on("response", (response) => {
+      if (response.url().endsWith(refresh)) refreshes.push(response.status());
+    });
+    for (let round = 0; round < 20; round += 1)
+      await Promise.all(
+        [one, two].map(async (window) => {
+          // What is left is the cookie, as in a window that is opened anew.
+          await evaluated(window, "sessionStorage.clear()");
+          await window.reload();
+          await expect.poll(() => evaluated(window, "'customer.session' in sessionStorage")).toBe(true);
+          await tabs(window);
+        }),
+      );
+    expect(refreshes).toEqual(Array.from({ length: 40 }, () => 200));
+    await place(one, "Account");
+    await press(one, "Sign out");
+    for (const window of [one, two]) await window.getByLabel("Email address").waitFor();
+    await context.close();
+  });
+
   test("a film of 15 MB that is cut ten times arrives whole and once, and a cut costs 5 MB at most", async () => {
     const words = "The bathroom tap is dripping from the spout, one tap";
     const customer = await customerClient();
@@ -260,6 +288,126 @@ describe.skipIf(!hasBrowser)("the apps under hard conditions", () => {
     expect(digest(new Uint8Array(arrived))).toBe(digest(film));
     await context.close();
     cutting.close();
+  });
+
+  describe("by keys alone", () => {
+    /** Notes what regions that are read out say, as far as an open sheet does not cover them. */
+    const listening = `
+      globalThis.told = [];
+      const regions = "[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]";
+      const note = (at) => {
+        const sheet = document.querySelector("dialog:modal");
+        if (at && (!sheet || sheet.contains(at)) && at.textContent) told.push(at.textContent);
+      };
+      new MutationObserver((changes) => {
+        for (const { target, addedNodes } of changes) {
+          note((target.nodeType === 1 ? target : target.parentElement)?.closest(regions));
+          for (const added of addedNodes)
+            if (added.nodeType === 1)
+              for (const one of [added, ...added.querySelectorAll("[role=alert]")])
+                if (one.matches("[role=alert]")) note(one);
+        }
+      }).observe(document, { childList: true, subtree: true, characterData: true });`;
+    const toldIn = (page: Page) => evaluated<string[]>(page, "told");
+    const forget = (page: Page) => evaluated(page, "told.splice(0)");
+    /** A change is said to be under way, and done; it is done once the screen shows it. */
+    const isSaid = (page: Page) =>
+      expect.poll(() => toldIn(page)).toEqual(expect.arrayContaining(["One moment…", "Done."]));
+
+    type Focus = { tag: string; name: string; isVisible: boolean };
+    const focusIn = (page: Page) =>
+      evaluated<Focus>(
+        page,
+        `(() => {
+          const at = document.activeElement;
+          const { outlineStyle, outlineWidth } = getComputedStyle(at);
+          return {
+            tag: at.tagName,
+            name: (at.getAttribute("aria-label") ?? at.textContent).trim(),
+            isVisible: at.matches(":focus-visible") && outlineStyle !== "none" && parseFloat(outlineWidth) > 0,
+          };
+        })()`,
+      );
+
+    const isOn = ({ tag, name }: Focus, wanted: string | RegExp): boolean =>
+      ["A", "BUTTON"].includes(tag) && (typeof wanted === "string" ? name === wanted : wanted.test(name));
+
+    /** Presses Tab until the focus is on what has this name; each stop can be seen. */
+    const walk = async (page: Page, name: string | RegExp): Promise<void> => {
+      for (let steps = 0; steps < 80; steps += 1) {
+        await page.keyboard.press("Tab");
+        const focus = await focusIn(page);
+        expect(focus).toMatchObject({ tag: expect.not.stringMatching("BODY"), isVisible: true });
+        if (isOn(focus, name)) return;
+      }
+      throw new Error(`Tab does not reach ${name}`);
+    };
+
+    /** Presses Enter on what has this name, and waits until something is to be read; the focus is somewhere, and can be seen. */
+    const enter = async (page: Page, name: string | RegExp, until: string | RegExp): Promise<void> => {
+      if (!isOn(await focusIn(page), name)) await walk(page, name);
+      await page.keyboard.press("Enter");
+      await page.getByText(until).first().waitFor();
+      await expect
+        .poll(() => focusIn(page))
+        .toMatchObject({ tag: expect.not.stringMatching("BODY"), isVisible: true });
+    };
+
+    test("a customer books, is refused once, and comes to the payment", async () => {
+      const customer = await customerClient();
+      const { quote_id } = await customer.quote.generateQuote({
+        body: {
+          tasks: [{ task_kind: "plumbing.tap_leak", quantity: 1 }],
+          address: "412 Alder Street, San Francisco, CA 94105",
+        },
+      });
+      const context = await phone();
+      await context.addInitScript(listening);
+      const page = await opened(context, "customer");
+      await page.goto(`${service.api}/app#/quotes/${quote_id}`);
+      await page.getByText("Your price is ready").waitFor();
+      await forget(page);
+      await enter(page, "Accept the price", "Pick a start");
+      await isSaid(page);
+      await forget(page);
+      await enter(page, /^\d+:\d\d\s[AP]M$/, /^Keep /);
+      await enter(page, /^Keep /, "Agreed price");
+      await context.route("**/job/create-job*", (route) => route.fulfill(tooMany));
+      await enter(page, "Book and go to payment", "Too many requests.");
+      const told = await toldIn(page);
+      expect(told[0]).toBe("One moment…");
+      expect(told.join()).toMatch(/Too many requests\..*name request req-of-the-test/);
+      expect((await focusIn(page)).name).toBe("Book and go to payment");
+      await context.unroute("**/job/create-job*");
+      await page.keyboard.press("Enter");
+      await page.getByLabel("Test card").waitFor();
+      await walk(page, /^(Set aside|Save the card)/);
+      await page.keyboard.press("Enter");
+      await page.getByText("Looking for a provider").first().waitFor();
+      await context.close();
+    });
+
+    test("a provider takes that job, and is refused once", async () => {
+      const context = await phone();
+      await context.addInitScript(listening);
+      const page = await opened(context, "provider");
+      await enter(page, "Offers", /dripping faucet/);
+      await enter(page, /dripping faucet/, "Agreed price");
+      await enter(page, /^Take this job/, "Nothing else is planned on that day.");
+      await forget(page);
+      await context.route("**/jobs/selected-job/*", (route) => route.fulfill(tooMany));
+      await enter(page, "Confirm, it's mine", "Too many requests.");
+      const told = await toldIn(page);
+      expect(told[0]).toBe("One moment…");
+      expect(told.join()).toMatch(/Too many requests\..*name request req-of-the-test/);
+      expect((await focusIn(page)).name).toBe("Confirm, it's mine");
+      await context.unroute("**/jobs/selected-job/*");
+      await enter(page, "Confirm, it's mine", /412 Alder Street/);
+      await isSaid(page);
+      await forget(page);
+      await walk(page, "Write a message");
+      await context.close();
+    });
   });
 
   test.each([
