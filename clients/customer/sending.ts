@@ -158,12 +158,12 @@ export const sendOnceSignedIn = (place: Place): Promise<unknown> =>
 /** Whether a request waits for somebody to sign in. */
 export const awaitsSignIn = async (): Promise<boolean> => Boolean(await kept<Wanted>("wanted"));
 
-const parts = ["line1", "line2", "city", "region", "postcode", "country"] as const;
+const compared = ["line1", "line2", "city", "region", "postcode", "country"] as const;
 
 /** The account's own address if it is this one, else this one stored. */
 const storedAddress = async ({ place, key: idempotencyKey }: Wanted): Promise<{ id: string }> => {
   const { addresses } = await client.user.getAccount();
-  const said = (of: Partial<Record<string, unknown>>) => parts.map((part) => of[part] ?? "").join("\n");
+  const said = (of: Partial<Record<string, unknown>>) => compared.map((part) => of[part] ?? "").join("\n");
   const wanted = said(place).toLowerCase();
   const own = addresses.find((one) => said(one).toLowerCase() === wanted);
   return own ?? client.authentication.updateAddress({ body: place, idempotencyKey });

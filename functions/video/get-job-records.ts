@@ -18,7 +18,7 @@ import { mediaView } from "../../shared/workflows/media/media-view.ts";
 export const handler = operation({
   route: "GET /video/get-job-records/{job_id}",
   extra: true,
-  summary: "Read what belongs to a job besides itself: files with links, answers, and feedback.",
+  summary: "Read a job's files with links to download them, its answers, and its feedback.",
   description:
     "The customer and the provider of a job see what get-media, get-answers and get-job-feedback show them of it. A provider that could take an open job sees its pictures, and no personal answer.",
   access: ["user", "service_provider"],

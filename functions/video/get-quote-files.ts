@@ -10,7 +10,7 @@ import { mediaView } from "../../shared/workflows/media/media-view.ts";
 export const handler = operation({
   route: "GET /video/get-quote-files/{quote_id}",
   extra: true,
-  summary: "Read the films, pictures and recordings of a quote of yours, with links to them.",
+  summary: "Read the files of one of your quotes, with links to download them.",
   access: ["user"],
   params: z.strictObject({ quote_id: Id("quote") }),
   response: z.object({

@@ -163,7 +163,7 @@ describe.skipIf(!hasBrowser)("the apps under hard conditions", () => {
       await context.close();
     });
 
-    test("a page that came before its worker is not old, and nothing is offered", async () => {
+    test("a page that is newer than its worker is offered no reload", async () => {
       const context = await phone();
       const page = await opened(context, "provider", front.api);
       await evaluated(page, "navigator.serviceWorker.ready.then(() => undefined)");
@@ -353,7 +353,7 @@ describe.skipIf(!hasBrowser)("the apps under hard conditions", () => {
         .toMatchObject({ tag: expect.not.stringMatching("BODY"), isVisible: true });
     };
 
-    test("a customer books, is refused once, and comes to the payment", async () => {
+    test("a customer books and pays after one refusal", async () => {
       const customer = await customerClient();
       const { quote_id } = await customer.quote.generateQuote({
         body: {
@@ -387,7 +387,7 @@ describe.skipIf(!hasBrowser)("the apps under hard conditions", () => {
       await context.close();
     });
 
-    test("a provider takes that job, and is refused once", async () => {
+    test("a provider takes that job after one refusal", async () => {
       const context = await phone();
       await context.addInitScript(listening);
       const page = await opened(context, "provider");

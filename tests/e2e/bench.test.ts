@@ -34,7 +34,7 @@ const titles: Record<PartName, string> = {
   enumeration: "Whether an answer tells who has an account",
 };
 
-test("parts of the benchmark, others with each commit, run once and fill their tables", async () => {
+test("three parts of the benchmark, chosen by the commit, fill their tables", async () => {
   const counts = await valgrindVersion();
   const possible = partNames.filter((name) => counts || name !== "instructions");
   const parts = inTurn(possible, turnOfCommit(), each_commit);

@@ -31,15 +31,17 @@ export const showsMedia = (job: Job, media_id: string, viewer_id: string, now: s
   return concernsProvider(job, viewer_id, now) && (job.media_ids ?? []).some((id) => id === media_id);
 };
 
+/** The ids of all media that a job names. */
+export const mediaNamedIn = (job: Job): string[] => [
+  ...(job.video_id ? [job.video_id] : []),
+  ...(job.media_ids ?? []),
+  ...job.before_media_ids,
+  ...job.proof_media_ids,
+  ...(job.no_show?.media_ids ?? []),
+];
+
 /** Whether a job names a medium. */
-export const namesMedia = (job: Job, media_id: string): boolean =>
-  [
-    job.video_id,
-    ...(job.media_ids ?? []),
-    ...job.before_media_ids,
-    ...job.proof_media_ids,
-    ...(job.no_show?.media_ids ?? []),
-  ].some((id) => id === media_id);
+export const namesMedia = (job: Job, media_id: string): boolean => mediaNamedIn(job).includes(media_id);
 
 /** Whether a job needs a medium still: while it goes on, while it is shown after it, and while its outcome can be contested. */
 export const needsMedia = (job: Job, media_id: string, now: string): boolean => {
