@@ -88,6 +88,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 25_000 } },
+    // Nothing that differs is cut off where a failure is told.
+    chaiConfig: { truncateThreshold: 0 },
     projects: [
       { extends: true, test: { name: "campaigns", include: campaigns, ...onceMoreIfHung } },
       {

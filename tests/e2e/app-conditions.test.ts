@@ -332,8 +332,10 @@ describe.skipIf(!hasBrowser)("the apps under hard conditions", () => {
     const isOn = ({ tag, name }: Focus, wanted: string | RegExp): boolean =>
       ["A", "BUTTON"].includes(tag) && (typeof wanted === "string" ? name === wanted : wanted.test(name));
 
-    /** Presses Tab until the focus is on what has this name; each stop can be seen. */
+    /** Presses Tab until the focus is on what has this name, once it is there; each stop can be seen. */
     const walk = async (page: Page, name: string | RegExp): Promise<void> => {
+      const [button, link] = [page.getByRole("button", { name }), page.getByRole("link", { name })];
+      await button.or(link).first().waitFor();
       for (let steps = 0; steps < 80; steps += 1) {
         await page.keyboard.press("Tab");
         const focus = await focusIn(page);
@@ -422,6 +424,8 @@ describe.skipIf(!hasBrowser)("the apps under hard conditions", () => {
     "the service can't answer the %s now: the app says so, and trying again works",
     async (app, screen, operation, empty) => {
       const context = await phone();
+      // Without events, no screen asks again by itself.
+      await context.routeWebSocket(/./, (socket) => socket.close());
       const page = await opened(context, app);
       const asked = `**/${operation}*`;
       for (const [answer, said] of [
