@@ -20,6 +20,19 @@ const beyond = (page: Page): Promise<string> =>
     .map((part) => part.tagName + " " + part.className + " " + part.textContent.slice(0, 30))
     .join(", ")`);
 
+/** Where text is larger than what is around it, and cut off or over its neighbors. */
+const squeezed = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`[...document.querySelectorAll("#app *")]
+    .filter((part) => {
+      const { display, overflowX, overflowY, textOverflow, fontSize } = getComputedStyle(part);
+      // Letters may reach a little beyond their line.
+      const beyond = 0.25 * parseFloat(fontSize);
+      const isOver = ["visible", "hidden", "clip"].includes(overflowY) && part.scrollHeight > part.clientHeight + beyond;
+      const isCut = ["hidden", "clip"].includes(overflowX) && textOverflow !== "ellipsis" && part.scrollWidth > part.clientWidth + 1;
+      return display !== "inline" && part.clientHeight > 1 && part.innerText && !part.closest(".unseen, svg") && (isOver || isCut);
+    })
+    .map((part) => part.tagName + " " + part.className + " " + part.innerText.slice(0, 30).replaceAll("\\n", " "))`);
+
 /** What a test does with an app that is open in a page; `problems` gathers what is wrong with its screens. */
 export const appScreens = (
   page: Page,
@@ -55,6 +68,15 @@ export const appScreens = (
       problems.push(`${screen} at ${narrowest}: ${wide} pixels wide, ${await beyond(page)}`);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    const before = new Set(await squeezed(page));
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    const twice = await page.evaluate<number>("document.documentElement.scrollWidth");
+    if (twice > 390)
+      problems.push(`${screen} with text at 200 %: ${twice} pixels wide, ${await beyond(page)}`);
+    for (const part of await squeezed(page))
+      if (!before.has(part)) problems.push(`${screen} with text at 200 %: no room for ${part}`);
+    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/shots/${screen}-200.png` });
+    await page.evaluate("document.documentElement.style.fontSize = ''");
   },
 
   /** What a screen asks the service for when the app is opened at it, each operation once. */

@@ -7,8 +7,8 @@ const day = 24 * hour;
 const begins_at = 16 * hour;
 
 /** The local service, and its clock, on which it is morning: what can be booked does not depend on when a test runs. */
-export const startAppService = async (folder: string) => {
-  const service = await startLocalService(folder);
+export const startAppService = async (folder: string, settings: Record<string, string> = {}) => {
+  const service = await startLocalService(folder, settings);
   const advance = (seconds: number) =>
     fetch(`${service.page}/clock`, {
       method: "POST",

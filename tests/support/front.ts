@@ -10,7 +10,7 @@ import type { AddressInfo } from "node:net";
 const next = "next-";
 
 /** A server on a free port of this machine, for as long as it is not closed. */
-const serve = async (handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void) => {
+export const serve = async (handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void) => {
   const server: Server = createServer(handle);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
@@ -21,7 +21,7 @@ const serve = async (handle: (incoming: IncomingMessage, outgoing: ServerRespons
   return { origin: `http://127.0.0.1:${port}`, close };
 };
 
-const passedTo = (origin: string, incoming: IncomingMessage, path: string) => {
+export const passedTo = (origin: string, incoming: IncomingMessage, path: string) => {
   const { host } = new URL(origin);
   const headers = { ...incoming.headers, host, "accept-encoding": "identity" };
   return forward(new URL(path, origin), { method: incoming.method, headers });
