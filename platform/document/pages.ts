@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename, relative, resolve } from "node:path";
-import { build } from "esbuild";
+import { type BuildOptions, build } from "esbuild";
 import { type BuiltCustomerApp, type BuiltPage, type BuiltPages, inBrandOf } from "../../shared/http/page.ts";
 import { escapedHtml } from "../../shared/kernel/escaped-html.ts";
 import { decimalsOf } from "../../shared/kernel/money.ts";
 import { type FolderBrand, folderBrands, type LogoName } from "../market-brands.ts";
 import { root } from "../operations.ts";
 import { calledRoutes } from "./called-routes.ts";
+import { afterScript, loadedLate } from "./loaded-late.ts";
 import { workerOf } from "./page-worker.ts";
 
 type Sources = {
@@ -64,7 +65,7 @@ const built = async <P extends BuiltPage>(of: Sources): Promise<BuiltPages<P>> =
   const { name, entries, assets, installed, pages } = of;
   const source = (file: string) => resolve(root, "clients", name, file);
   const text = (file: string) => readFile(source(file), "utf8");
-  const { outputFiles, metafile } = await build({
+  const options = {
     entryPoints: Object.fromEntries(Object.entries(entries).map(([as, file]) => [as, source(file)])),
     absWorkingDir: root,
     outdir: name,
@@ -82,7 +83,14 @@ const built = async <P extends BuiltPage>(of: Sources): Promise<BuiltPages<P>> =
     chunkNames: "[name]-[hash]",
     legalComments: "none",
     logLevel: "warning",
-    plugins: [calledRoutes(name)],
+  } as const satisfies BuildOptions;
+  const scripts = Object.values(pages).map(({ script }) => relative(root, source(script)));
+  const [first, ...others] = scripts as [string, ...string[]];
+  const { inputs } = (await build({ ...options, minify: false, plugins: [calledRoutes(name)] })).metafile;
+  const late = loadedLate(inputs, first, others);
+  const { outputFiles, metafile } = await build({
+    ...options,
+    plugins: [calledRoutes(name), afterScript(late, first)],
   });
   const beginning = (entry: string) =>
     Object.entries(metafile.outputs).find(

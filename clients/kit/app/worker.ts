@@ -33,8 +33,8 @@ declare const self: {
   };
 };
 
-/** How long the service is waited for before the page that is kept is shown. */
-const patience_ms = 3000;
+/** How long the service is waited for before the page that is kept is shown: on a slow line it is there at once. */
+const patience_ms = 500;
 
 const page = new URL(`../${OPENS}`, location.href).href;
 const folder = new URL(".", location.href).href;
@@ -61,11 +61,13 @@ const forget = async (): Promise<void> => {
 const fileAt = async (request: Request, url: string): Promise<Response> =>
   (await find(url)) ?? (await caches.match(url)) ?? fetch(request);
 
-/** The page as the service has it now; the kept one where no answer comes. */
+/** The page as the service has it now; the kept one where that takes long or does not come. */
 const opened = async (request: Request): Promise<Response> => {
+  const answer = fetch(request).catch(() => undefined);
   const late = new Promise<undefined>((done) => setTimeout(done, patience_ms));
-  const said = await Promise.race([fetch(request).catch(() => undefined), late]);
-  return (said?.ok ? said : await find(page)) ?? said ?? Response.error();
+  const said = await Promise.race([answer, late]);
+  if (said?.ok) return said;
+  return (await find(page)) ?? (await answer) ?? Response.error();
 };
 
 self.addEventListener("install", (event) => event.waitUntil(keep()));
