@@ -10,7 +10,7 @@ import { seededAccounts } from "../../local/seed-accounts.ts";
 import { root } from "../../platform/operations.ts";
 import { startAppService } from "../support/app-service.ts";
 import { evaluated, hasBrowser, newTab, startBrowser } from "../support/browser.ts";
-import { cuttingFront, frontOf } from "../support/front.ts";
+import { cuttingFront, frontOf, slowLine } from "../support/front.ts";
 
 const apps = {
   customer: { path: "app", account: seededAccounts.user },
@@ -185,6 +185,23 @@ describe.skipIf(!hasBrowser)("the apps under hard conditions", () => {
       await context.close();
     });
 
+    test("a page that takes long is shown as it is kept, and the new version is offered once it is there", async () => {
+      const context = await phone();
+      const page = await opened(context, "customer", front.api);
+      await evaluated(page, "navigator.serviceWorker.ready.then(() => undefined)");
+      const before = await version(page);
+      front.publishNext();
+      front.hold("app", 4000);
+      await page.reload();
+      await tabs(page);
+      expect(await version(page)).toBe(before);
+      await note(page).waitFor();
+      front.hold("app", 0);
+      await press(page, "Reload");
+      await expect.poll(() => version(page)).toBe(before + 1);
+      await context.close();
+    });
+
     test("a file that is gone reloads the page once; if it is still gone, the screen says so", async () => {
       const context = await phone({ serviceWorkers: "block" });
       const page = await opened(context, "provider", front.api);
@@ -294,6 +311,50 @@ describe.skipIf(!hasBrowser)("the apps under hard conditions", () => {
     await context.close();
     cutting.close();
   });
+
+  test.runIf(import.meta.env.MODE === "app")(
+    "on a slow line, with a slow processor: how long until each app can be used",
+    async () => {
+      const took: Record<string, unknown>[] = [];
+      for (const app of ["customer", "provider"] as const) {
+        const { path, account } = apps[app];
+        const line = await slowLine(service.api, { bits_per_second: 400_000, latency_ms: 400 });
+        const context = await phone();
+        /** An app in a new tab of a processor that is four times slower, until something is there. */
+        const opening = async (ready: (page: Page) => Promise<unknown>) => {
+          const page = await newTab(context);
+          const session = await context.newCDPSession(page);
+          await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+          const began = performance.now();
+          const came = line.bytes();
+          await page.goto(`${line.api}/${path}`, { waitUntil: "commit" });
+          await ready(page);
+          return { page, milliseconds: Math.round(performance.now() - began), bytes: line.bytes() - came };
+        };
+        const first = await opening((page) =>
+          page.getByRole("button", { name: "I have an account" }).first().waitFor(),
+        );
+        await press(first.page, "I have an account");
+        await first.page.getByLabel("Email address").fill(account.email);
+        await first.page.getByLabel("Password").fill(account.password);
+        await press(first.page, "Sign in");
+        await tabs(first.page);
+        await evaluated(first.page, "navigator.serviceWorker.ready.then(() => undefined)");
+        await first.page.waitForLoadState("networkidle");
+        await first.page.close();
+        const kept: number[] = [];
+        for (let times = 0; times < 3; times += 1) {
+          const again = await opening(tabs);
+          kept.push(again.milliseconds);
+          await again.page.close();
+        }
+        took.push({ app, first_ms: first.milliseconds, first_bytes: first.bytes, kept_ms: kept.join(" ") });
+        await context.close();
+        line.close();
+      }
+      console.table(took);
+    },
+  );
 
   describe("by keys alone", () => {
     /** Notes what regions that are read out say, as far as an open sheet does not cover them. */

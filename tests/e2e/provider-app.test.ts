@@ -802,7 +802,10 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     calendar.close();
   });
 
-  test("each screen asks for three things at most, however many jobs there are", async () => {
+  test("the screens are in Spanish once that is chosen; each fits, and asks for three things at most", async () => {
+    await place("Account");
+    await page.getByLabel("Language").selectOption("es");
+    await reads("Idioma y colores");
     const { items } = await customer.job.getAllJobsListsForUsers({ query: { limit: 1 } });
     const job_id = items[0]?.job_id;
     for (const [at, most] of Object.entries({
@@ -830,13 +833,11 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     })) {
       const asked = await screens.asks(`${service.api}/provider-app#/${at}`);
       expect([at, asked.length <= most, asked]).toEqual([at, true, asked]);
+      await screens.fits(`pro-${at}-es`);
     }
-    await place("Account");
   });
 
-  test("the screens are in Spanish once that is chosen, and say what is missing or offline", async () => {
-    await page.getByLabel("Language").selectOption("es");
-    await reads("Idioma y colores");
+  test("what is missing or offline is said in Spanish, too", async () => {
     await place("Hoy");
     await reads("Su día");
     await look("today-es");

@@ -38,60 +38,69 @@ export const appScreens = (
   page: Page,
   problems: string[],
   { pictures, folder }: { pictures: ReadonlySet<string>; folder: string | undefined },
-) => ({
-  tap: (name: string | RegExp, role: "button" | "link" = "button") =>
-    page.getByRole(role, { name }).first().click(),
-  reads: (text: string | RegExp) => page.getByText(text).first().waitFor(),
-  place: (name: string) => page.locator(".tabs").getByRole("link", { name }).click(),
+) => {
+  const size = (width: number, height: number) => page.setViewportSize({ width, height });
+  const noWider = async (width: number, where: string): Promise<void> => {
+    const wide = await page.evaluate<number>("document.documentElement.scrollWidth");
+    if (wide > width) problems.push(`${where}: ${wide} pixels wide, ${await beyond(page)}`);
+  };
 
-  /** The screen as it is now: in light and dark, on a phone and on a desk, with nothing that keeps anybody out. */
-  look: async (screen: string): Promise<void> => {
+  /** The screen as it is now says nothing that no person wrote, and has room for all that it says. */
+  const fits = async (screen: string): Promise<void> => {
     await page.locator(".skeleton").first().waitFor({ state: "detached" });
     const text = await page.evaluate<string>("document.body.innerText");
     const nonsense = /undefined|NaN|Invalid Date|\[object/.exec(text);
     if (nonsense) problems.push(`${screen}: says ${nonsense[0]}`);
-    for (const { width, colors } of looks) {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
-      await page.emulateMedia({ colorScheme: colors, reducedMotion: "reduce" });
-      const wide = await page.evaluate<number>("document.documentElement.scrollWidth");
-      if (wide > width) problems.push(`${screen} at ${width}: ${wide} pixels wide`);
-      const name = `${screen}-${width}-${colors}`;
-      if (folder && pictures.has(name)) await page.screenshot({ path: join(folder, `${name}.png`) });
-      // What stays at the bottom covers what is scrolled below it: all of the screen is looked at.
-      await page.setViewportSize({ width, height: 3000 });
-      for (const barrier of await barriers(page))
-        problems.push(`${screen} ${width} ${colors}: ${barrier.split("\n").slice(0, 2).join(" ")}`);
+    for (const width of [1280, narrowest, 390]) {
+      await size(width, 844);
+      await noWider(width, `${screen} at ${width}`);
     }
-    await page.setViewportSize({ width: narrowest, height: 568 });
-    const wide = await page.evaluate<number>("document.documentElement.scrollWidth");
-    if (wide > narrowest)
-      problems.push(`${screen} at ${narrowest}: ${wide} pixels wide, ${await beyond(page)}`);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     const before = new Set(await squeezed(page));
     await page.evaluate("document.documentElement.style.fontSize = '200%'");
-    const twice = await page.evaluate<number>("document.documentElement.scrollWidth");
-    if (twice > 390)
-      problems.push(`${screen} with text at 200 %: ${twice} pixels wide, ${await beyond(page)}`);
+    await noWider(390, `${screen} with text at 200 %`);
     for (const part of await squeezed(page))
       if (!before.has(part)) problems.push(`${screen} with text at 200 %: no room for ${part}`);
-    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/shots/${screen}-200.png` });
     await page.evaluate("document.documentElement.style.fontSize = ''");
-  },
+  };
 
-  /** What a screen asks the service for when the app is opened at it, each operation once. */
-  asks: async (url: string): Promise<string[]> => {
-    const asked = new Set<string>();
-    const note = (request: Request) => {
-      const { pathname } = new URL(request.url());
-      const [, operation] = /\/api\/v1\/(?!app|provider-app)(.+)/.exec(pathname) ?? [];
-      const isAsked = request.resourceType() === "fetch" && request.method() === "GET";
-      if (operation && isAsked) asked.add(operation);
-    };
-    await page.goto("about:blank");
-    page.on("request", note);
-    await page.goto(url, { waitUntil: "networkidle" });
-    page.off("request", note);
-    return [...asked];
-  },
-});
+  return {
+    tap: (name: string | RegExp, role: "button" | "link" = "button") =>
+      page.getByRole(role, { name }).first().click(),
+    reads: (text: string | RegExp) => page.getByText(text).first().waitFor(),
+    place: (name: string) => page.locator(".tabs").getByRole("link", { name }).click(),
+    fits,
+
+    /** The screen as it is now: in light and dark, on a phone and on a desk, with nothing that keeps anybody out. */
+    look: async (screen: string): Promise<void> => {
+      await fits(screen);
+      for (const { width, colors } of looks) {
+        await size(width, width === 390 ? 844 : 800);
+        await page.emulateMedia({ colorScheme: colors, reducedMotion: "reduce" });
+        const name = `${screen}-${width}-${colors}`;
+        if (folder && pictures.has(name)) await page.screenshot({ path: join(folder, `${name}.png`) });
+        // What stays at the bottom covers what is scrolled below it: all of the screen is looked at.
+        await size(width, 3000);
+        for (const barrier of await barriers(page))
+          problems.push(`${screen} ${width} ${colors}: ${barrier.split("\n").slice(0, 2).join(" ")}`);
+      }
+      await size(390, 844);
+      await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    },
+
+    /** What a screen asks the service for when the app is opened at it, each operation once. */
+    asks: async (url: string): Promise<string[]> => {
+      const asked = new Set<string>();
+      const note = (request: Request) => {
+        const { pathname } = new URL(request.url());
+        const [, operation] = /\/api\/v1\/(?!app|provider-app)(.+)/.exec(pathname) ?? [];
+        const isAsked = request.resourceType() === "fetch" && request.method() === "GET";
+        if (operation && isAsked) asked.add(operation);
+      };
+      await page.goto("about:blank");
+      page.on("request", note);
+      await page.goto(url, { waitUntil: "networkidle" });
+      page.off("request", note);
+      return [...asked];
+    },
+  };
+};

@@ -5,7 +5,8 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 
 const next = "next-";
 
@@ -36,6 +37,7 @@ export const frontOf = async (service: string) => {
   const asked: string[] = [];
   let versions = 0;
   let lacks: (name: string) => boolean = () => false;
+  let held: { name: string; milliseconds: number } | undefined;
 
   /** A page or a worker as the version after it would be. */
   const renamed = (text: string): string => {
@@ -54,7 +56,8 @@ export const frontOf = async (service: string) => {
       return;
     }
     const passed = passedTo(origin, incoming, pathname.replaceAll(next, "") + search);
-    passed.on("response", (answer) => {
+    passed.on("response", async (answer) => {
+      if (held?.name === name) await wait(held.milliseconds);
       const { statusCode = 502 } = answer;
       const headers = { ...answer.headers, "cache-control": "no-store" };
       if (!/^(?:(?:provider-)?app|worker\.js)$/.test(name)) {
@@ -83,6 +86,10 @@ export const frontOf = async (service: string) => {
     },
     lack: (files: (name: string) => boolean): void => {
       lacks = files;
+    },
+    /** Lets one file take so long. */
+    hold: (name: string, milliseconds: number): void => {
+      held = { name, milliseconds };
     },
     close,
   };
@@ -131,5 +138,46 @@ export const cuttingFront = async (store: string, isCut: (nth: number) => boolea
     /** For each cut, and for each request that its sender broke off, how many bytes of what was on its way had come. */
     cuts,
     received_bytes: (): number => received_bytes,
+  };
+};
+
+/**
+ * Stands in front of the service as a line that is slow and far away: bytes come one after another at its speed, and each way
+ * takes half of its latency, which a new connection takes once more.
+ */
+export const slowLine = async (
+  service: string,
+  { bits_per_second, latency_ms }: { bits_per_second: number; latency_ms: number },
+) => {
+  const { origin, hostname, port } = new URL(service);
+  let free_at = 0;
+  let bytes = 0;
+  const pass = (from: Socket, to: Socket, sent_at: (chunk: Buffer, now: number) => number): void => {
+    let last = 0;
+    from.on("data", (chunk: Buffer) => {
+      const now = performance.now();
+      last = Math.max(last, sent_at(chunk, now) + latency_ms / 2);
+      setTimeout(() => to.write(chunk), last - now);
+    });
+    from.on("close", () => setTimeout(() => to.destroy(), Math.max(0, last - performance.now()) + 1));
+    from.on("error", () => to.destroy());
+  };
+  const server = createTcpServer((down) => {
+    const up = connect(Number(port), hostname);
+    const open_at = performance.now() + latency_ms;
+    pass(down, up, (_, now) => Math.max(open_at, now));
+    pass(up, down, (chunk, now) => {
+      bytes += chunk.length;
+      free_at = Math.max(free_at, now) + (chunk.length * 8 * 1000) / bits_per_second;
+      return free_at;
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    /** The service's address as a browser names it. */
+    api: service.replace(origin, `http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    /** What has come over the line to the browser. */
+    bytes: (): number => bytes,
+    close: () => server.close(),
   };
 };
