@@ -29,8 +29,9 @@ export const loadedLate = (inputs: Inputs, script: string, others: readonly stri
 export const afterScript = (late: ReadonlySet<string>, script: string): Plugin => ({
   name: "after-script",
   setup: ({ onLoad }) => {
+    const paths = new Set([...late].map((file) => resolve(root, file)));
     onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
-      if (![...late].some((file) => resolve(root, file) === path)) return undefined;
+      if (!paths.has(path)) return undefined;
       const text = await readFile(path, "utf8");
       return {
         contents: `${text}\nimport ${JSON.stringify(resolve(root, script))};\n`,

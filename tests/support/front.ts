@@ -34,7 +34,6 @@ export const passedTo = (origin: string, incoming: IncomingMessage, path: string
  */
 export const frontOf = async (service: string) => {
   const { origin } = new URL(service);
-  const asked: string[] = [];
   let versions = 0;
   let lacks: (name: string) => boolean = () => false;
   let held: { name: string; milliseconds: number } | undefined;
@@ -50,7 +49,6 @@ export const frontOf = async (service: string) => {
   const { close, ...at } = await serve((incoming, outgoing) => {
     const { pathname, search } = new URL(incoming.url as string, origin);
     const name = pathname.split("/").at(-1) as string;
-    asked.push(name);
     if (lacks(name)) {
       outgoing.writeHead(404).end();
       return;
@@ -79,8 +77,6 @@ export const frontOf = async (service: string) => {
   return {
     /** The service's address as a browser names it. */
     api: service.replace(origin, at.origin),
-    /** How often a file or an operation was asked for, by the last part of its path. */
-    timesAsked: (name: string): number => asked.filter((one) => one === name).length,
     publishNext: (): void => {
       versions += 1;
     },

@@ -224,6 +224,7 @@ export const en = {
       store: (_: string) => "Save the card",
       store_all: (_: string) => "Save the card",
       trial: (_: string) => "Save the card",
+      renew: (_: string) => "Save the card",
       pay: (amount: string) => `Pay ${amount}`,
     },
     hints: {
@@ -232,6 +233,7 @@ export const en = {
       store_all:
         "Your card is saved once for all visits. What is due soon is set aside at once, the rest shortly before its visit. You pay after the work.",
       trial: "It is charged when the trial ends, and then for each period.",
+      renew: "From now on each period is charged to it. A payment that is late is made at once.",
       pay: "It is charged at once.",
     },
     safe: "Your card goes to Stripe. We never see its number.",

@@ -224,6 +224,7 @@ export const es: Words = {
       store: () => "Guardar la tarjeta",
       store_all: () => "Guardar la tarjeta",
       trial: () => "Guardar la tarjeta",
+      renew: () => "Guardar la tarjeta",
       pay: (amount) => `Pagar ${amount}`,
     },
     hints: {
@@ -232,6 +233,7 @@ export const es: Words = {
       store_all:
         "Su tarjeta se guarda una vez para todas las visitas. Lo próximo se aparta ya, lo demás poco antes de su visita. Paga después del trabajo.",
       trial: "Se cobra cuando termina la prueba, y después en cada período.",
+      renew: "Desde ahora se le cobra cada período. Si un pago va con retraso, se hace enseguida.",
       pay: "Se cobra enseguida.",
     },
     safe: "Su tarjeta va a Stripe. Nunca vemos su número.",

@@ -16,31 +16,37 @@ const { membership } = client.serviceProvider;
 
 type Plan = { id: string; name: string; amount_minor: number; currency: string };
 
-/** Chooses a plan, and opens the page on which its card is given, if one is needed. */
-const choose = async (plan: Plan, language: Handed["language"], idempotencyKey: string): Promise<void> => {
-  const { payment_intent_client_secret, setup_intent_client_secret } = await membership.createSubscription({
-    body: { plan_id: plan.id },
-    idempotencyKey,
-  });
-  const secret = payment_intent_client_secret ?? setup_intent_client_secret;
+/** Opens the page on which a card is given. What is due for the plan is paid there at once. */
+const giveCard = async (
+  { name, amount_minor, currency }: Omit<Plan, "id">,
+  language: Handed["language"],
+  stored: "trial" | "renew",
+): Promise<void> => {
+  const sheet = await membership.createPaymentSheet({ body: {} });
+  const due = sheet.payment_intent_client_secret;
+  const secret = due ?? sheet.setup_intent_client_secret;
   if (!secret) return;
-  const { publishable_key, customer_session_client_secret } = await membership.createPaymentSheet({
-    body: {},
-  });
   const handed: Handed = {
-    title: plan.name,
+    title: name,
     app: location.pathname,
     language,
-    amount_minor: plan.amount_minor,
-    currency: plan.currency,
-    way: payment_intent_client_secret ? "pay" : "trial",
-    publishable_key,
+    amount_minor,
+    currency,
+    way: due ? "pay" : stored,
+    publishable_key: sheet.publishable_key,
     secret,
-    cards: customer_session_client_secret,
+    cards: sheet.customer_session_client_secret,
     back: "/setup/plan",
   };
   sessionStorage.setItem(handedKey, JSON.stringify(handed));
   location.assign(new URL("app-pay", api));
+};
+
+/** Chooses a plan, and asks for its card, if one is needed. */
+const choose = async (plan: Plan, language: Handed["language"], idempotencyKey: string): Promise<void> => {
+  const chosen = await membership.createSubscription({ body: { plan_id: plan.id }, idempotencyKey });
+  if (chosen.payment_intent_client_secret ?? chosen.setup_intent_client_secret)
+    await giveCard(plan, language, "trial");
 };
 
 const Present = ({ of }: { of: Membership | null }) => {
@@ -51,6 +57,21 @@ const Present = ({ of }: { of: Membership | null }) => {
     <Note icon={of.may_take_jobs ? "done" : "alert"} tone={of.may_take_jobs ? "good" : "warn"}>
       {words.plan.states[of.state]} {until && words.plan.until(format.date(until))}
     </Note>
+  );
+};
+
+/** Another card for the plan that runs, also where its payment is late. */
+const OtherCard = ({ of, plans }: { of: Membership; plans: readonly Plan[] }) => {
+  const { words, language } = useSpoken();
+  const { subscribed, plan_id, amount_minor, currency } = of;
+  if (!subscribed || amount_minor === undefined || !currency) return null;
+  const name = plans.find(({ id }) => id === plan_id)?.name ?? words.setUp.parts.plan;
+  return (
+    <Step
+      kind="plain"
+      label={words.plan.otherCard}
+      act={() => giveCard({ name, amount_minor, currency }, language, "renew")}
+    />
   );
 };
 
@@ -191,6 +212,7 @@ export default () => {
                 )
               }
             </Loaded>
+            {own && <OtherCard of={own} plans={plans.data?.items ?? []} />}
             {own && <Ending of={own} />}
             {own && <PastInvoices />}
           </>

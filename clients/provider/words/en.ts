@@ -325,6 +325,7 @@ export const en = {
     emptyHint: "Nothing is to be paid now.",
     yours: "Your plan",
     choose: "Choose this plan",
+    otherCard: "Pay with another card",
     end: "End the plan",
     keep: "Keep the plan",
     ends: (day: string) => `The plan ends on ${day}. After that you can't take jobs.`,

@@ -323,6 +323,7 @@ export const es: Words = {
     emptyHint: "Ahora no hay que pagar nada.",
     yours: "Su plan",
     choose: "Elegir este plan",
+    otherCard: "Pagar con otra tarjeta",
     end: "Terminar el plan",
     keep: "Conservar el plan",
     ends: (day) => `El plan termina el ${day}. Después no puede tomar trabajos.`,
