@@ -45,7 +45,7 @@ export const appScreens = (
     if (wide > width) problems.push(`${where}: ${wide} pixels wide, ${await beyond(page)}`);
   };
 
-  /** The screen as it is now says nothing that no person wrote, and has room for all that it says. */
+  /** The screen as it is now: it says no nonsense, and has room for all that it says. */
   const fits = async (screen: string): Promise<void> => {
     await page.locator(".skeleton").first().waitFor({ state: "detached" });
     const text = await page.evaluate<string>("document.body.innerText");
