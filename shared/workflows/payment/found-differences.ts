@@ -79,8 +79,10 @@ export const recordDifferences = async (
     if (remaining() < reserve_ms) throw ReconciliationTooLong();
     const change = foundAgain(known.get(id), one, day, now);
     if (!change) continue;
+    // Looked for before it is stored: of two days that are compared at the same moment both ring, and never neither.
+    const rings = change.rings && !(await isKnown(day, one));
     await commit({ writes: [differences.put(change.record)], events: change.events });
-    if (change.rings && !(await isKnown(day, one))) ring(day, one);
+    if (rings) ring(day, one);
   }
   // Our whole balance is compared with the latest day only, whatever day found it.
   const ofBalance = balanced.length > 0 ? await differences.many(balanced.map(balanceIdOf)) : [];

@@ -512,7 +512,8 @@ describe("input of any kind", () => {
     const began = process.cpuUsage();
     read(text);
     const { user, system } = process.cpuUsage(began);
-    expect((user + system) / 1000).toBeLessThan(400);
+    // What grows with the square of its length takes minutes; a busy machine takes a few times as long as an idle one.
+    expect((user + system) / 1000).toBeLessThan(4000);
   });
 
   test("reads a sentence in less than 5 ms of CPU", () => {
