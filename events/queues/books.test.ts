@@ -16,6 +16,7 @@ import { waitToAsk } from "../../shared/vendors/payments/turns.ts";
 import { reconcileDay } from "../../shared/workflows/payment/comparison/day.ts";
 import { beginSlices } from "../../shared/workflows/payment/comparison/slices/begin.ts";
 import { workSlice } from "../../shared/workflows/payment/comparison/slices/work.ts";
+import { recordDifferences } from "../../shared/workflows/payment/found-differences.ts";
 import { stageSqs, workOff } from "../../tests/support/model-queue.ts";
 import {
   completeJob,
@@ -173,6 +174,28 @@ test("a day that is compared by the hour says what it says when it is compared w
   const ids = (await known()).filter(({ state }) => state === "open").map(({ id }) => id as string);
   for (const { id } of first.differences) expect(ids).toContain(id);
 }, 300_000);
+
+test("of two days that find the same at one moment, one rings at least", async () => {
+  rung();
+  const emits = handler.contract.emits ?? [];
+  const now = new Date().toISOString();
+  const store = systemCommit({ name: "books", now, emits, correlation_id: "test", remaining: () => 60_000 });
+  let stored = 0;
+  const commit: typeof store = async (...given: readonly unknown[]) => {
+    await store(...(given as Parameters<typeof store>));
+    stored += 1;
+    await vi.waitFor(() => expect(stored).toBe(2));
+  };
+  const doing = { now, commit, remaining: () => 60_000 };
+  const payment_id = newId("payment");
+  const found = (of: string, difference: Difference) =>
+    recordDifferences(of, { differences: [{ ...difference, payment_id }] }, [], doing);
+  await Promise.all([
+    found("2027-03-20", { class: "amount", check: "books", source: payment_id }),
+    found("2027-03-21", { class: "missing_ours", movement: "transfer", source: "tr_two_days" }),
+  ]);
+  expect(rung()).toBeGreaterThanOrEqual(1);
+});
 
 /** A worker of an hour that is killed at its nth write. Whether it was. */
 const killedAt = async (hour: number, nth: number): Promise<boolean> => {
