@@ -99,10 +99,20 @@ beforeAll(async () => {
 }, 300_000);
 
 const queue = queueName("test", "books");
+let last: Promise<unknown> = Promise.resolve();
+/** One day's end after the other, as both ring for what they find at the same moment; hours as they come. */
+const worked = (...given: Parameters<typeof handler>): ReturnType<typeof handler> => {
+  const [{ Records }] = given;
+  if (Records.every(({ body }) => "hour" in JSON.parse(body))) return handler(...given);
+  const mine = last.then(() => handler(...given));
+  last = mine.catch(() => undefined);
+  return mine;
+};
+
 /** Works off the queue until the day is ended. What a worker left is given to the next one by the schedule. */
 const work = async () => {
   for (let tries = 0; tries < 5; tries += 1) {
-    await workOff((messages) => handler(messages, lambdaContext("books", 300_000)), queue);
+    await workOff((messages) => worked(messages, lambdaContext("books", 300_000)), queue);
     if ((await slicesOf(day)).length === 0) return;
     clock.advance({ minutes: 61 });
     await runSchedule(compareDays);
@@ -160,10 +170,7 @@ test("a day that is compared by the hour says what it says when it is compared w
       check !== "books" || !all.some((other) => other.day !== of && other.found.payment_id === payment_id),
   );
   expect(once.length).toBeLessThan(all.length);
-  // Both ring where both days are compared at the same moment.
-  const rang = rung();
-  expect(rang).toBeGreaterThanOrEqual(once.length);
-  expect(rang).toBeLessThanOrEqual(all.length);
+  expect(rung()).toBe(once.length);
   expect(first).toEqual(await whole());
   clock.set("2027-03-27T03:00:00.000Z");
   await runSchedule(compareDays);
@@ -175,7 +182,7 @@ test("a day that is compared by the hour says what it says when it is compared w
   for (const { id } of first.differences) expect(ids).toContain(id);
 }, 300_000);
 
-test("of two days that find the same at one moment, one rings at least", async () => {
+test("when two days find the same difference at one moment, at least one of them rings", async () => {
   rung();
   const emits = handler.contract.emits ?? [];
   const now = new Date().toISOString();

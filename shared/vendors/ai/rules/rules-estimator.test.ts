@@ -509,11 +509,16 @@ describe("input of any kind", () => {
     ["gas", "smells of of of of of of ".repeat(4_000)],
   ])("100 KB of %s takes no longer than a moment", (_, text) => {
     read("warm up");
-    const began = process.cpuUsage();
-    read(text);
-    const { user, system } = process.cpuUsage(began);
-    // What grows with the square of its length takes minutes; a busy machine takes a few times as long as an idle one.
-    expect((user + system) / 1000).toBeLessThan(4000);
+    const cpu_ms = (): number => {
+      const began = process.cpuUsage();
+      read(text);
+      const { user, system } = process.cpuUsage(began);
+      return (user + system) / 1000;
+    };
+    // Others on the machine make some readings slower, and none faster.
+    let least_ms = cpu_ms();
+    for (let tries = 1; tries < 10 && least_ms >= 400; tries += 1) least_ms = Math.min(least_ms, cpu_ms());
+    expect(least_ms).toBeLessThan(400);
   });
 
   test("reads a sentence in less than 5 ms of CPU", () => {
