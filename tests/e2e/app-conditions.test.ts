@@ -523,4 +523,44 @@ describe.skipIf(!hasBrowser)("the apps under hard conditions", () => {
       await context.close();
     },
   );
+
+  // The last one: a month passes.
+  test("a provider whose plan's payment is late pays it with another card", async () => {
+    const provider = createClient({ baseUrl: service.api });
+    const { email, password } = seededAccounts.service_provider;
+    const signIn = () => provider.serviceProvider.auth.signIn({ body: { email, password } });
+    const { membership } = provider.serviceProvider;
+    const state = async () => (await membership.getCurrentSpMembership()).state;
+    const context = await phone();
+    const planIn = async (page: Page): Promise<void> => {
+      await page.goto("about:blank");
+      await page.goto(`${service.api}/provider-app#/setup/plan`);
+    };
+    const give = async (page: Page, button: string): Promise<void> => {
+      await page.getByLabel("Test card").waitFor();
+      await press(page, button);
+      await page.getByText("Your plan", { exact: true }).waitFor();
+    };
+
+    const page = await opened(context, "provider");
+    await planIn(page);
+    await press(page, "Choose this plan");
+    await give(page, "Save the card");
+    await signIn();
+    await membership.attachPaymentmethod({ body: { payment_method_id: "pm_card_chargeCustomerFail" } });
+    await service.advance(32 * 24 * 3600);
+    await signIn();
+    await expect.poll(state).toBe("past_due");
+    await context.close();
+
+    const later = await phone();
+    const again = await opened(later, "provider");
+    await planIn(again);
+    await again.getByText("A payment is late.").waitFor();
+    await press(again, "Pay with another card");
+    await give(again, "Pay $19.00");
+    await again.getByText("Your plan runs.").waitFor();
+    await expect.poll(state).toBe("active");
+    await later.close();
+  });
 });
