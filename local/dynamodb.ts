@@ -31,7 +31,9 @@ export const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 
-const given = new Set<number>();
+/** No browser connects to this port, and no `fetch`. */
+const barred_port = 10_080;
+const given = new Set([barred_port]);
 const ports_of_worker = 5_500;
 /**
  * Parallel test workers, and who starts them, choose from separate port ranges, as each may wait long before it
