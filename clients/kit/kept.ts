@@ -1,4 +1,4 @@
-import { session } from "./client.ts";
+import { isRemembered, session } from "./client.ts";
 
 declare const PAGE: string;
 
@@ -34,9 +34,17 @@ const nameOf = (name: string, account = signedIn()): string => `${account}/${nam
 const beginning = (name: string, account?: string): IDBKeyRange =>
   IDBKeyRange.bound(nameOf(name, account), `${nameOf(name, account)}\uffff`);
 
-/** Keeps something of the signed-in account in the browser's own store, where it outlives the tab. */
-export const keep = (name: string, value: unknown): Promise<unknown> =>
-  work("readwrite", (at) => at.put(value, nameOf(name))).catch(() => undefined);
+/**
+ * Keeps something of the signed-in account in the browser's own store, where it outlives the tab. What comes to the store
+ * after that account has signed out is not kept: then nobody would delete it. Undefined if it is not kept.
+ */
+export const keep = (name: string, value: unknown): Promise<unknown> => {
+  const account = signedIn();
+  return work("readwrite", (at) => {
+    if ((account && account !== signedIn()) || !isRemembered()) throw new Error("The account has signed out.");
+    return at.put(value, nameOf(name));
+  }).catch(() => undefined);
+};
 
 /** What was kept, or undefined; also where the browser keeps nothing. */
 export const kept = <T>(name: string): Promise<T | undefined> =>

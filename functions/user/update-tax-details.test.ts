@@ -5,6 +5,9 @@ import { type Caller, call, signedIn } from "../../tests/support/world.ts";
 import { handler as read } from "./get-tax-details.ts";
 import { handler } from "./update-tax-details.ts";
 
+/** What is made anew each time, and has any digits. */
+const chance = /[0-9a-f]{24}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+
 let as: Caller;
 beforeEach(async () => {
   as = await signedIn("user");
@@ -72,13 +75,15 @@ test("events name the fields and not their values", async () => {
     ],
     ["tax_details.updated", { account_id: as.id, fields: ["tax_id"], is_complete: true }],
   ]);
-  expect(JSON.stringify(items)).not.toMatch(/Moreno|Pine|3456789|1120/);
+  expect(JSON.stringify(items).replaceAll(chance, "")).not.toMatch(/Moreno|Pine|3456789|1120/);
 });
 
 test("of an SSN the table, the answer and the log have no more than the last four digits", async () => {
   const said = await update({ tax_id: { kind: "ssn", value: "078-05-1120" } });
   expect(said.data.tax_id).toEqual({ kind: "ssn", last_four: "1120" });
-  expect(JSON.stringify([await taxDetails.find(as.id), said])).not.toMatch(/078|0511/);
+  const shown = JSON.stringify([await taxDetails.find(as.id), said]).replaceAll(chance, "");
+  expect(shown).toContain("1120");
+  expect(shown).not.toMatch(/078|0511/);
 });
 
 test.each([

@@ -48,6 +48,27 @@ const refusal = (status: number, code: string, message: string, retry_after_seco
 const unavailable = refusal(503, "service.unavailable", "A service that is needed does not answer now.", 1);
 const tooMany = refusal(429, "request.rate_limited", "Too many requests.", 60);
 
+/** The browser's store opens when the test says so. */
+const lateStore = `
+  Object.assign(globalThis, { isLate: false, late: [] });
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (...given) {
+    const request = open.apply(this, given);
+    if (globalThis.isLate)
+      Object.defineProperty(request, "onsuccess", {
+        set: (go) => request.addEventListener("success", (event) => globalThis.late.push(() => go(event))),
+      });
+    return request;
+  };`;
+
+const keptKeys = `new Promise((done) => {
+  const opening = indexedDB.open("customer", 1);
+  opening.onsuccess = () => {
+    const asking = opening.result.transaction("kept").objectStore("kept").getAllKeys();
+    asking.onsuccess = () => done(asking.result);
+  };
+})`;
+
 describe.skipIf(!hasBrowser)("the apps under hard conditions", () => {
   const folder = mkdtempSync(join(tmpdir(), "app-conditions-"));
   let service: Awaited<ReturnType<typeof startAppService>>;
@@ -269,6 +290,25 @@ describe.skipIf(!hasBrowser)("the apps under hard conditions", () => {
     await place(one, "Account");
     await press(one, "Sign out");
     for (const window of [one, two]) await window.getByLabel("Email address").waitFor();
+    await context.close();
+  });
+
+  test("what comes late to the browser's store is not kept for somebody who has signed out", async () => {
+    const context = await phone();
+    await context.addInitScript(lateStore);
+    const page = await opened(context, "customer");
+    const late = () => evaluated<number>(page, "globalThis.late.length");
+    await evaluated(page, "globalThis.isLate = true");
+    await place(page, "Account");
+    // What was answered is kept two seconds later.
+    await wait(3000);
+    const before = await late();
+    await press(page, "Sign out");
+    // And is deleted now.
+    await expect.poll(late).toBeGreaterThan(before);
+    await evaluated(page, "globalThis.isLate = false; globalThis.late.reverse().forEach((go) => go())");
+    await page.getByLabel("Email address").waitFor();
+    expect(await evaluated(page, keptKeys)).toEqual([]);
     await context.close();
   });
 
