@@ -286,7 +286,9 @@ describe.skipIf(!hasBrowser)("the apps under hard conditions", () => {
           await tabs(window);
         }),
       );
-    expect(refreshes).toEqual(Array.from({ length: 40 }, () => 200));
+    // A window that hears in time what the other one has just got asks no more.
+    expect(refreshes.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(refreshes)).toEqual(new Set([200]));
     await place(one, "Account");
     await press(one, "Sign out");
     for (const window of [one, two]) await window.getByLabel("Email address").waitFor();
