@@ -96,7 +96,10 @@ export const startLocalService = async (
       const giveUp = setTimeout(() => demo.kill("SIGKILL"), 480_000);
       const [code] = await once(demo, "exit");
       clearTimeout(giveUp);
-      if (code !== 0) throw new Error(`the demo did not succeed: ${told.slice(told.search(/The demo stopped|$/))}\n${told.slice(-2000)}`);
+      if (code !== 0)
+        throw new Error(
+          `the demo did not succeed: ${told.slice(told.search(/The demo stopped|$/))}\n${told.slice(-2000)}`,
+        );
       return stripVTControlCharacters(told);
     },
 
