@@ -292,7 +292,7 @@ test(
     // Ten workers in one process: each has its digests, and the entries around what it compares.
     const digests_mb = (8 * record.movements * slicePolicy.workers) / megabyte;
     expect(heap_mb.most - heap_mb.least).toBeLessThan(flat_mb + digests_mb);
-    // `BOOKS_MOVEMENTS=300000 npm run campaigns -- tests/campaigns/books-million.test.ts --mode record` writes it down.
+    // `BOOKS_MOVEMENTS=1000000 npm run campaigns -- tests/campaigns/books-million.test.ts --mode record` writes it down.
     if (import.meta.env.MODE === "record") recordDay(report);
   },
   6 * 3_600_000,
