@@ -45,15 +45,28 @@ export const versionsWithTraffic = (alias: AliasConfiguration | undefined): stri
     ? [alias.FunctionVersion as string, ...Object.keys(alias.RoutingConfig?.AdditionalVersionWeights ?? {})]
     : [];
 
+const variablesOf = async (
+  client: LambdaClient,
+  FunctionName: string,
+  Qualifier: string,
+): Promise<Record<string, string>> => {
+  const { Environment } = await client.send(new GetFunctionConfigurationCommand({ FunctionName, Qualifier }));
+  return Environment?.Variables ?? {};
+};
+
 /** Ids of the keys that a version of a function verifies access tokens with. */
 export const keysKnownTo = async (
   client: LambdaClient,
   FunctionName: string,
   Qualifier: string,
-): Promise<string[]> => {
-  const { Environment } = await client.send(new GetFunctionConfigurationCommand({ FunctionName, Qualifier }));
-  return idsOf(Environment?.Variables?.ACCESS_TOKEN_KEYS);
-};
+): Promise<string[]> => idsOf((await variablesOf(client, FunctionName, Qualifier)).ACCESS_TOKEN_KEYS);
+
+/** The name of the release that a version of a function came with. */
+export const nameOfRelease = async (
+  client: LambdaClient,
+  FunctionName: string,
+  Qualifier: string,
+): Promise<string | undefined> => (await variablesOf(client, FunctionName, Qualifier)).RELEASE;
 
 /** The first of these versions of functions that does not know a key. */
 export const firstWithoutKey = async (

@@ -278,7 +278,7 @@ const valuesOf = (stage: string): Record<string, unknown> => ({
 });
 
 /** The variables that the stack sets for its functions. */
-export const givenByStack = (): string[] => ["USES", ...Object.keys(valuesOf("prod"))];
+export const givenByStack = (): string[] => ["USES", "RELEASE", ...Object.keys(valuesOf("prod"))];
 
 /** The environment of a function with these uses: only the variables that they need. */
 export const environmentOf = (stage: string, used: readonly Need[]): Record<string, unknown> => ({

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Metafile } from "esbuild";
@@ -59,13 +60,21 @@ const zipped = (paths: readonly string[], code: CompiledCode): Uint8Array => {
   return zipSync(files);
 };
 
-/** Writes the zip of each folder of functions: Lambda fetches what they need, and nothing else. */
+/**
+ * Writes the zip of each folder of functions: Lambda fetches what they need, and nothing else. The digest of all: the same
+ * code has the same.
+ */
 export const writeZips = async (
   metafile: Metafile,
   folder = resolve(root, packaged),
   code = compiledForLambda,
-): Promise<void> => {
+): Promise<string> => {
   mkdirSync(folder, { recursive: true });
-  for (const [zip, paths] of await filesByZip(metafile))
-    writeFileSync(resolve(folder, zip), zipped(paths, code));
+  const digest = createHash("sha256");
+  for (const [zip, paths] of await filesByZip(metafile)) {
+    const content = zipped(paths, code);
+    writeFileSync(resolve(folder, zip), content);
+    digest.update(zip).update(content);
+  }
+  return digest.digest("hex");
 };

@@ -107,6 +107,8 @@ export const variables = {
   /** The function's needs: it gets their variables, and starts only with all of them. Absent: everything. */
   USES: optional(needed),
   STAGE: required(matching(/^[a-z][a-z0-9-]{1,15}$/, "a stage name such as prod")),
+  /** Which release this is: eight digits of the digest of all that is deployed. Absent on a machine of one's own. */
+  RELEASE: optional(matching(/^[0-9a-f]{8}$/, "eight hexadecimal digits")),
   TABLE_NAME: required(text),
   /** The time limit of one call to the table. The local engine shares its machine with everything else. */
   TABLE_TIMEOUT_MS: defaulted(integer(100, 10_000), 1000),

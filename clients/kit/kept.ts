@@ -41,7 +41,8 @@ const beginning = (name: string, account?: string): IDBKeyRange =>
 export const keep = (name: string, value: unknown): Promise<unknown> => {
   const account = signedIn();
   return work("readwrite", (at) => {
-    if ((account && account !== signedIn()) || !isRemembered()) throw new Error("The account has signed out.");
+    if ((account && account !== signedIn()) || !isRemembered())
+      throw new Error("The account has signed out.");
     return at.put(value, nameOf(name));
   }).catch(() => undefined);
 };

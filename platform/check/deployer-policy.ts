@@ -159,7 +159,7 @@ export const permissionsFor = (
 
 /** Actions that AWS limits to no resource. */
 const takesNoResource =
-  /^(cloudformation:ValidateTemplate|cloudwatch:DescribeAlarms|lambda:(Create|List)EventSourceMappings?|logs:(Describe|Create|Update|Get|List)(LogGroups|LogDelivery|LogDeliveries|ResourcePolicies)|logs:(DeleteLogDelivery|PutResourcePolicy)|kms:\w+)$/;
+  /^(cloudformation:ValidateTemplate|cloudwatch:(DescribeAlarms|GetMetricData)|lambda:(Create|List)EventSourceMappings?|logs:(Describe|Create|Update|Get|List)(LogGroups|LogDelivery|LogDeliveries|ResourcePolicies)|logs:(DeleteLogDelivery|PutResourcePolicy)|kms:\w+)$/;
 
 /** Whether an action can only be allowed on everything. */
 export const isUnbound = (action: string): boolean => takesNoResource.test(action);
@@ -229,6 +229,7 @@ const direct: Statement[] = [
     Action: [
       "cloudformation:ValidateTemplate",
       "cloudwatch:DescribeAlarms",
+      "cloudwatch:GetMetricData",
       "lambda:ListEventSourceMappings",
     ],
     Resource: ["*"],

@@ -19,6 +19,7 @@ import {
 const meanings: Partial<Record<VariableName, string>> = {
   USES: "What the function uses: it starts only with everything that this needs",
   STAGE: "The name of the stage",
+  RELEASE: "What is deployed: the first eight digits of the digest of all code. The packager sets it",
   TABLE_NAME: "The table",
   TABLE_TIMEOUT_MS: "How long one attempt to call the table may take, in milliseconds",
   MEDIA_BUCKET: "The bucket for uploads",

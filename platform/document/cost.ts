@@ -470,9 +470,9 @@ const monthly = ({ fixed, each }: Line, jobs: number) =>
 const auditUnits = 1;
 /**
  * Webhook lag, events given up, messages refused, four of the checks of money and figures, three lanes, the front door,
- * payments begun and webhooks heard.
+ * payments begun and webhooks heard; and four of the release.
  */
-const otherMetrics = 13;
+const otherMetrics = 17;
 /** `LIST_SHARDS` unless it is set. */
 const shards = 4;
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { log } from "./log.ts";
-import { metrics } from "./metrics.ts";
+import { byRelease, metrics } from "./metrics.ts";
 
 test("a line tells CloudWatch which of its numbers are metrics, and of which area", () => {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
@@ -26,5 +26,27 @@ test("a line tells CloudWatch which of its numbers are metrics, and of which are
         },
       ],
     },
+  });
+});
+
+test("some of its numbers are metrics of the release, too, if it has a name", () => {
+  const facts = metrics("job", { duration_ms: "Milliseconds", server_errors: "Count" })("prod", {
+    duration_ms: 12.5,
+    server_errors: 1,
+  }) as { duration_ms: number; server_errors: number };
+  const errors = { server_errors: "Count" } as const;
+  expect(byRelease({ STAGE: "prod", RELEASE: undefined }, errors, facts)).toEqual(facts);
+  const own = {
+    Namespace: "marketplace/prod",
+    Dimensions: [["release"]],
+    Metrics: [{ Name: "server_errors", Unit: "Count" }],
+  };
+  expect(byRelease({ STAGE: "prod", RELEASE: "0a1b2c3d" }, errors, facts)).toMatchObject({
+    release: "0a1b2c3d",
+    area: "job",
+    _aws: { CloudWatchMetrics: [{ Dimensions: [["area"]] }, own] },
+  });
+  expect(byRelease({ STAGE: "prod", RELEASE: "0a1b2c3d" }, errors, { server_errors: 1 })).toMatchObject({
+    _aws: { Timestamp: expect.any(Number), CloudWatchMetrics: [own] },
   });
 });

@@ -6,6 +6,7 @@ import type { EventDefinition } from "../kernel/event.ts";
 import { costOf, errorFacts, log, traced } from "../kernel/log.ts";
 import { noteFailure } from "../stream/note-failure.ts";
 import { type SystemCommit, systemCommit } from "../stream/system-commit.ts";
+import { workMeasured } from "../stream/work-measured.ts";
 
 export type QueueContract<S extends z.ZodMiniType = z.ZodMiniType> = {
   name: string;
@@ -84,6 +85,7 @@ export const queue = <S extends z.ZodMiniType>(contract: QueueContract<S>) => ({
         log("info", "messages", {
           messages: event.Records.length,
           failed: batchItemFailures.length,
+          ...workMeasured(event.Records.length - batchItemFailures.length, batchItemFailures.length),
           ...costOf(trace),
         });
         return { batchItemFailures };

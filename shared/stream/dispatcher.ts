@@ -10,6 +10,7 @@ import { monotonic_ms } from "../kernel/time.ts";
 import { noteFailure } from "./note-failure.ts";
 import { notDone, reactTo, wanting } from "./reactions.ts";
 import type { StreamLane, Subscriber } from "./subscriber.ts";
+import { workMeasured } from "./work-measured.ts";
 
 type Published = { row: EventRow; sequence: string };
 
@@ -107,8 +108,9 @@ export const dispatcher = (lane: StreamLane, subscribers: readonly Subscriber[])
         await Promise.all([...queues.values()].map((queue) => inOrder(queue, { settle, remaining })))
       ).flat();
       log("info", "dispatched", {
-        events: [...queues.values()].flat().length,
+        events: published.length,
         failed: failures.length,
+        ...workMeasured(published.length - failures.length, failures.length),
         duration_ms: Math.round(monotonic_ms() - started),
         ...costOf(trace),
       });

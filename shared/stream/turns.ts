@@ -2,6 +2,7 @@ import type { Context } from "aws-lambda";
 import { configuration } from "../configuration.ts";
 import { log } from "../kernel/log.ts";
 import { metrics } from "../kernel/metrics.ts";
+import { workMeasured } from "./work-measured.ts";
 
 type Outcome = { handled: number; failed: number };
 type Handler = (event: unknown, context: Context) => Promise<Outcome>;
@@ -23,10 +24,9 @@ export const turns =
   async (event: TurnEvent, context: Context): Promise<Outcome> => {
     const { schedule } = event;
     const done = (outcome: Outcome): Outcome => {
-      log("info", "turn done", {
-        ...outcome,
-        ...measured(configuration().STAGE, { schedule, turns_done: 1 }),
-      });
+      const { handled, failed } = outcome;
+      const facts = { ...outcome, ...measured(configuration().STAGE, { schedule, turns_done: 1 }) };
+      log("info", "turn done", workMeasured(handled, failed, facts));
       return outcome;
     };
     const load = schedules[schedule];

@@ -611,7 +611,7 @@ describe("the template has", () => {
   test("environments with what each function needs, and nothing else", () => {
     const told = (key: string) => Object.keys(properties(template, functionId(key)).Environment.Variables);
     const all = [
-      ...["NODE_COMPILE_CACHE", "USES", "STAGE", "TABLE_NAME", "MEDIA_BUCKET"],
+      ...["NODE_COMPILE_CACHE", "USES", "STAGE", "RELEASE", "TABLE_NAME", "MEDIA_BUCKET"],
       ...["AI_VENDOR", "ANALYTICS_TIME_ZONES", "LIST_SHARDS", "MARKETS", "UNREVIEWED_MARKETS"],
     ];
     expect(told("ping").sort()).toEqual(
@@ -619,6 +619,14 @@ describe("the template has", () => {
     );
     expect(told("chat-socket_connect").sort()).toEqual([...all, "ALLOWED_ORIGINS"].sort());
     expect(told("dispatch_patient")).not.toContain("ACCESS_TOKEN_KEYS");
+  });
+
+  test("one name of the release for all functions, made of what is deployed", () => {
+    const names = Object.values(template.Resources).flatMap(({ Type, Properties }) =>
+      Type === "AWS::Lambda::Function" ? [(Properties as Properties).Environment.Variables.RELEASE] : [],
+    );
+    expect(new Set(names).size).toBe(1);
+    expect(names[0]).toMatch(/^[0-9a-f]{8}$/);
   });
 
   test("nothing that depends on the stack's own table or bucket if another is attached", () => {

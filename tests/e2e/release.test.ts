@@ -16,9 +16,14 @@ vi.setConfig({ testTimeout: 120_000 });
 openBucket();
 const slowly = "marketplace-test-example";
 let lambda: Awaited<ReturnType<typeof startLambda>>;
+/** What the next deployment is named after. */
+let digest = "";
 let alarms: Awaited<ReturnType<typeof startAlarms>>;
 beforeAll(async () => {
-  lambda = await startLambda({ slow: [slowly] });
+  lambda = await startLambda({
+    slow: [slowly],
+    environment: (): Record<string, string> => (digest ? { RELEASE: digest } : {}),
+  });
   alarms = await startAlarms("test");
   process.env.AWS_ENDPOINT_URL_CLOUDWATCH = alarms.url;
 });
@@ -238,5 +243,83 @@ describe("watch", () => {
       { alarm: "marketplace-test-WebhookLag", reason, at: expect.any(String) },
     ]);
     await expect(stage().releases.write(noted?.record as never, '"older"')).rejects.toThrow(/Somebody else/);
+  });
+
+  describe("compares a release with the one before", () => {
+    const ping = functionName("test", "ping");
+    const before = "aaaaaaaa";
+    const now = "bbbbbbbb";
+    const versions: Record<string, string> = {};
+    const watching = () => order(watch, { minutes: "0", since: "compared" });
+    beforeAll(async () => {
+      for (const name of [before, now]) {
+        digest = name;
+        await deployAll();
+        if (name === now) await order(release, { begin: true, release: "compared" });
+        await order(release, name === now ? { percent: "10", release: "compared" } : {});
+      }
+      digest = "";
+      const alias = lambda.aliasOf(ping);
+      versions[before] = alias?.FunctionVersion as string;
+      versions[now] = Object.keys(alias?.RoutingConfig?.AdditionalVersionWeights ?? {})[0] as string;
+    });
+    const measured = (what: string, of: string, value: number) => alarms.figures.set(`${what} ${of}`, value);
+    const calls = (metric: string, of: string) =>
+      [metric, "Sum", ping, `${ping}:live ${versions[of]}`].join(" ");
+    beforeEach(() => {
+      for (const [of, times] of [
+        [now, 1],
+        [before, 9],
+      ] as const) {
+        measured("server_errors SampleCount", of, 2000 * times);
+        measured("server_errors Sum", of, 2 * times);
+        measured("work_done Sum", of, 5000 * times);
+        measured("work_failed Sum", of, 5 * times);
+        alarms.figures.set(calls("Invocations", of), 100 * times);
+        measured("duration_ms SampleCount", of, 2000 * times);
+        measured("duration_ms p99", of, 400);
+      }
+      measured("duration_ms TC(600:)", now, 4);
+    });
+
+    test("which is as good", async () => {
+      expect(await watching()).toContain(
+        `Release ${now}: 2 errors in 2,000 requests, 5 failures in 5,005 events and tasks; ${before}: 18 errors in 18,000 requests, 45 failures`,
+      );
+    });
+
+    test.each<[string, () => unknown, RegExp]>([
+      [
+        "answers more errors",
+        () => measured("server_errors Sum", now, 40),
+        /^Release bbbbbbbb is worse than aaaaaaaa:\n40 of 2,000 requests were answered with an error of ours; before 18 of 18,000$/,
+      ],
+      [
+        "fails more of its work",
+        () => measured("work_failed Sum", now, 60),
+        /60 of 5,060 events, messages or due work failed; before 45 of 45,045$/,
+      ],
+      [
+        "has a function that crashes",
+        () => alarms.figures.set(calls("Errors", now), 6),
+        /6 of 100 calls crashed; before 0 of 900\n6 of 100 calls of marketplace-test-ping crashed/,
+      ],
+      [
+        "is slower",
+        () => measured("duration_ms TC(600:)", now, 60),
+        /60 of 2,000 requests took longer than 600 ms; before, one in a hundred took 400 ms or more$/,
+      ],
+    ])("and fails if the new one %s", async (_what, harm, says) => {
+      harm();
+      await expect(watching()).rejects.toThrow(says);
+    });
+
+    test("and says so if there is nothing to compare", async () => {
+      await order(release, { release: "compared" });
+      await order(release, { begin: true, release: "after" });
+      expect(await order(watch, { minutes: "0", since: "after" })).toContain(
+        "Only the alarms are watched: no function has a new version with traffic.",
+      );
+    });
   });
 });

@@ -11,7 +11,22 @@ type Known = {
   StateTransitionedTimestamp: number;
 };
 
-/** CloudWatch's alarms of a stage in memory, at first quiet: filtered by prefix and state, ten per page. */
+type MetricQuery = {
+  Id: string;
+  MetricStat: {
+    Metric: { MetricName: string; Dimensions: { Name: string; Value: string }[] };
+    Stat: string;
+  };
+};
+
+/** `server_errors Sum aaaaaaaa`: a metric, its statistic, and the values of its dimensions. */
+const nameOf = ({ Metric, Stat }: MetricQuery["MetricStat"]): string =>
+  [Metric.MetricName, Stat, ...Metric.Dimensions.map(({ Value }) => Value)].join(" ");
+
+/**
+ * CloudWatch's alarms of a stage in memory, at first quiet: filtered by prefix and state, ten per page. And metrics: what is
+ * set, one value each.
+ */
 export const startAlarms = async (stage: string) => {
   const ofStage = alarmsOf(stage, await derivedFunctions()).filter(({ scope }) => scope !== "account");
   const quiet = (): Known[] =>
@@ -22,17 +37,26 @@ export const startAlarms = async (stage: string) => {
       StateTransitionedTimestamp: 1_700_000_000,
     }));
   const alarms = quiet();
+  const figures = new Map<string, number>();
   let looks = 0;
+  const measured = (queries: readonly MetricQuery[]) => ({
+    MetricDataResults: queries.map(({ Id, MetricStat }) => {
+      const value = figures.get(nameOf(MetricStat));
+      return { Id, Timestamps: [], Values: value === undefined ? [] : [value], StatusCode: "Complete" };
+    }),
+  });
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
+      const asked = JSON.parse(Buffer.concat(chunks).toString());
+      if (asked.MetricDataQueries) {
+        response.writeHead(200, { "content-type": "application/x-amz-json-1.0" });
+        response.end(JSON.stringify(measured(asked.MetricDataQueries)));
+        return;
+      }
       looks += 1;
-      const {
-        AlarmNamePrefix = "",
-        StateValue,
-        NextToken = "0",
-      } = JSON.parse(Buffer.concat(chunks).toString());
+      const { AlarmNamePrefix = "", StateValue, NextToken = "0" } = asked;
       const found = alarms.filter(
         (alarm) =>
           alarm.AlarmName.startsWith(AlarmNamePrefix) &&
@@ -52,8 +76,12 @@ export const startAlarms = async (stage: string) => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     alarms,
-    /** All are quiet again. */
-    reset: () => void alarms.splice(0, alarms.length, ...quiet()),
+    figures,
+    /** All are quiet again, and nothing is measured. */
+    reset: () => {
+      alarms.splice(0, alarms.length, ...quiet());
+      figures.clear();
+    },
     looks: () => looks,
     close: () => new Promise((done) => server.close(done)),
   };
