@@ -85,6 +85,7 @@ describe("the deployer's policies", () => {
     expect(free).toEqual([
       "cloudformation:ValidateTemplate",
       "cloudwatch:DescribeAlarms",
+      "cloudwatch:GetMetricData",
       "lambda:ListEventSourceMappings",
     ]);
   });
