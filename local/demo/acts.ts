@@ -5,7 +5,7 @@ import type { Body, Data } from "../../clients/typescript/client.ts";
 import { stripeKeys } from "../secrets.ts";
 import type { Person } from "./client.ts";
 import { expect, narrator } from "./narrator.ts";
-import { here } from "./place.ts";
+import { here, hoursHere } from "./place.ts";
 import { listen } from "./socket.ts";
 import {
   anonymous,
@@ -252,9 +252,17 @@ export const givesFifthBack = async (job_id: string, price_minor: number): Promi
   return amount_minor;
 };
 
-/** A quarter of an hour at which a job can start, so many hours from now. */
-export const startIn = async (hours: number): Promise<number> =>
-  Math.ceil(((await serviceTime()) + hours * hour) / (15 * minute)) * 15 * minute;
+/** A quarter of an hour at which a job can start, so many hours from now or as soon after as visits start there. */
+export const startIn = async (hours: number, time_zone: string): Promise<number> => {
+  const { from = "00:00", to = "24:00" } = (await hoursHere()) ?? {};
+  const isOpen = (at: number): boolean => {
+    const { scheduled_time: time } = localTime(at, time_zone);
+    return from <= time && time < to;
+  };
+  let at = Math.ceil(((await serviceTime()) + hours * hour) / (15 * minute)) * 15 * minute;
+  while (!isOpen(at)) at += 15 * minute;
+  return at;
+};
 
 /** The customer books the first task some hours ahead, and its amount is held on a card. */
 export const customerBooks = async (
@@ -265,8 +273,8 @@ export const customerBooks = async (
   narrator.step(`Books the first task, about ${hours} hours from now`);
   const [task] = quote.tasks;
   expect(task, "the quote has a task to book");
-  const starts = await startIn(hours);
-  const [time_zone = "America/New_York"] = quote.time_zones;
+  const [time_zone = "UTC"] = quote.time_zones;
+  const starts = await startIn(hours, time_zone);
   const job = await customer.job.createJob({
     body: {
       user_id: customer.id,

@@ -33,7 +33,7 @@ export const assistantPrepares = async (owner: Person, pia: Person) => {
     quote_id: quote.quote_id,
     version: quote.revision,
     task_id: task.task_id,
-    starts_at: new Date(await startIn(57)).toISOString(),
+    starts_at: new Date(await startIn(57, quote.time_zones[0] ?? "UTC")).toISOString(),
   });
   const { booking_draft_id, confirm_url, state, price_minor } = prepared as Record<string, string> & {
     price_minor: number;

@@ -1,14 +1,19 @@
 import { randomInt } from "node:crypto";
-import { Unexpected } from "./narrator.ts";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { root } from "../../platform/operations.ts";
+import type { Market } from "../../shared/markets/market.ts";
 import { page } from "./stage.ts";
 
+type Place = Record<"country" | "city" | "postcode" | "street" | "workshop", string> & { region?: string };
+
 /** Where the people of this run live, by the market that the service serves. */
-const places = {
+const places: Record<string, Place> = {
   us: {
     country: "US",
     city: "Springfield",
     region: "NY",
-    postcode: `${randomInt(100, 999)}${randomInt(10, 99)}`,
+    postcode: `1${randomInt(1000, 4999)}`,
     street: "Leaky Lane",
     workshop: "1 Workshop Road",
   },
@@ -20,7 +25,22 @@ const places = {
     street: "Calle del Grifo",
     workshop: "Calle del Taller 1",
   },
-} as const;
+};
+
+const fileOf = (market: string): Market =>
+  JSON.parse(readFileSync(resolve(root, "markets", market, "market.json"), "utf8"));
+
+/** Somewhere in any other market: where the example of its postcodes is. */
+const placeIn = (market: string): Place => {
+  const { country, country_names, postcode } = fileOf(market);
+  return {
+    country,
+    city: country_names[0] ?? country,
+    postcode: postcode.example,
+    street: "High Street",
+    workshop: "1 Workshop Road",
+  };
+};
 
 /** The folder of the market that the service serves. */
 export const servedMarket = async (): Promise<string> => {
@@ -28,9 +48,10 @@ export const servedMarket = async (): Promise<string> => {
   return status.market;
 };
 
-export const here = async (): Promise<(typeof places)[keyof typeof places]> => {
+export const here = async (): Promise<Place> => {
   const market = await servedMarket();
-  if (market !== "us" && market !== "es")
-    throw new Unexpected(`the demo knows no place in the market ${market}`);
-  return places[market];
+  return places[market] ?? placeIn(market);
 };
+
+/** When visits may start here. Undefined: at any time. */
+export const hoursHere = async (): Promise<Market["hours"]> => fileOf(await servedMarket()).hours;
