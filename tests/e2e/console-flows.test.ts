@@ -65,7 +65,6 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     await operator.signIn();
     await go("/documents");
     const page = operator.page();
-    const began = performance.now();
     await operator.played("Accept 20 documents and reject one, with the keyboard", "Documents", async () => {
       for (let nth = 0; nth < 20; nth += 1) await page.keyboard.press("a");
       await page.keyboard.press("r");
@@ -79,7 +78,6 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     await expect
       .poll(async () => (await decided()).toSorted())
       .toEqual(["rejected", ...Array.from({ length: 20 }, () => "verified")]);
-    expect(performance.now() - began).toBeLessThan(60_000);
   });
 
   test("a provider is approved while its papers are seen beside what it says of itself", async () => {
