@@ -120,6 +120,32 @@ test("a dispute of a membership is in the books and in the list, and is answered
   expect((await night()).differences).toEqual([]);
 });
 
+test("what a bank decides is asked for every day until it is known: its word may be lost", async () => {
+  const from = new Date().toISOString();
+  const { id, intent_id, charge_id } = await paid();
+  const dispute = await atBank(charge_id);
+  const asked_at = async () => (await membershipCharges.find(intent_id)).ask_at;
+  clock.advance({ hours: 24 });
+  await runSchedule(handler);
+  expect(await asked_at()).toBe(new Date(Date.now() + 24 * 3_600_000).toISOString());
+  stripe.emulator.faults.add({ kind: "lose", count: 20 });
+  await stripe.platform.disputes.close(dispute.id);
+  await settled(stripe);
+  stripe.emulator.faults.clear();
+  clock.advance({ hours: 23 });
+  await runSchedule(handler);
+  expect(await on(id, "dispute")).toBe(1900);
+  clock.advance({ hours: 1 });
+  await runSchedule(handler);
+  await settled(stripe);
+  expect(await kinds(id)).toEqual(["membership", "membership_dispute_lost", "membership_dispute_opened"]);
+  expect(await on(id, "dispute")).toBe(0);
+  expect(await asked_at()).toBeUndefined();
+  const query = { from };
+  const { data } = await call(getDisputes, { as: await signedIn("admin"), query });
+  expect(data.items).toEqual([expect.objectContaining({ service_provider_id: id, state: "lost" })]);
+});
+
 test("a card that disputes at once is in the books with the payment itself", async () => {
   const { id } = await paid("pm_card_createDispute");
   expect(await kinds(id)).toEqual(["membership", "membership_dispute_opened"]);

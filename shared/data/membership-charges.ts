@@ -1,5 +1,6 @@
 import {
   type ChargeChange,
+  chargeDueAt,
   MembershipCharge,
   MembershipChargeNotFound,
 } from "../domain/membership/charge.ts";
@@ -28,7 +29,7 @@ export const membershipCharges = entity({
       ],
     },
   },
-  due: ({ due_at }) => due_at,
+  due: chargeDueAt,
   notFound: MembershipChargeNotFound,
   conflict: PostingExists,
 });

@@ -86,11 +86,14 @@ const recountedOf = (story: Story, payment: Payment, entries: readonly Posting[]
     isFee && !taken.service_provider_id ? { ...whole, fee: charged, tax: whole.ofCustomer } : whole;
   const given = charged > 0 ? keptGivenBack(kept, { charged, back, currency }) : { fee: 0, tax: 0 };
   const stays = { fee: kept.fee - given.fee, tax: kept.tax - given.tax };
-  const offline = charged === 0 ? kept.fee : 0;
+  /** What is the provider's of the charge; of what was paid without us the provider owes what we keep. */
+  const share = charged > 0 ? charged - kept.fee : 0 - kept.fee;
   return {
     seen,
     charged,
     isInvoiced: tax !== undefined && charged + offline_minor > 0,
+    /** The customer's tax in what was paid to the provider, who invoices it: the marketplace collects it all the same. */
+    uninvoiced_tax: charged === 0 ? whole.ofCustomer : 0,
     /** What invoices come to: the market credits disputes that were lost, up to what refunds have left. */
     invoiced: tax ? charged - Math.min(charged, back) : 0,
     accounts: {
@@ -99,7 +102,7 @@ const recountedOf = (story: Story, payment: Payment, entries: readonly Posting[]
       dispute: seen.open,
       platform_fee: stays.tax - stays.fee,
       tax_payable: 0 - stays.tax,
-      ofProvider: offline + seen.sent - (charged - kept.fee) + (back - given.fee),
+      ofProvider: seen.sent - share + (back - given.fee),
       customer_credit: credit - credited,
     },
   };
@@ -176,7 +179,7 @@ export const expectRecounted = async (story: Story): Promise<Record<string, numb
   let rounding = 0;
   for (const payment of paid) {
     const entries = await bookPostings(payment.id);
-    const { accounts, invoiced, isInvoiced, charged } = recountedOf(story, payment, entries);
+    const { accounts, invoiced, isInvoiced, charged, uninvoiced_tax } = recountedOf(story, payment, entries);
     const returned = entries.filter(({ kind }) => kind.endsWith("refund_failed")).length;
     const most = returned * smallest(payment.currency);
     const book = inBook(entries);
@@ -192,7 +195,7 @@ export const expectRecounted = async (story: Story): Promise<Record<string, numb
     if (payment.tax?.seller !== "provider" || !payment.service_provider_id) continue;
     rounding += most;
     commission.net -= book.platform_fee;
-    commission.tax -= book.tax_payable + (payment.tax.collector === "platform" ? tax : 0);
+    commission.tax -= book.tax_payable + (payment.tax.collector === "platform" ? tax + uninvoiced_tax : 0);
   }
   const billed = issuer?.commissions ?? [];
   if (written.every(({ state }) => state === "issued")) {

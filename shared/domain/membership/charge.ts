@@ -5,7 +5,7 @@ import { lazyObject } from "../../kernel/lazy-object.ts";
 import { proRata, sum } from "../../kernel/money.ts";
 import { notFound } from "../../kernel/refusal.ts";
 import { AmountMinor, Currency, Id, Instant, UpdatedAt, Version } from "../../kernel/schema.ts";
-import { monthAfter } from "../../kernel/time.ts";
+import { monthAfter, plus } from "../../kernel/time.ts";
 import type { Evidence } from "../payment/dispute.ts";
 import {
   type Book,
@@ -19,6 +19,7 @@ import {
   type Posting,
 } from "../payment/ledger.ts";
 import type { SeenIntent } from "../payment/observation/seen.ts";
+import { policy } from "../policy.ts";
 import {
   MembershipChargeDisputeClosed,
   MembershipChargeDisputeOpened,
@@ -61,6 +62,8 @@ export const MembershipCharge = lazyObject(() => ({
   paid_at: Instant,
   /** When the next month of it has been earned. */
   due_at: z.optional(Instant),
+  /** When the payment provider is asked next. Only while a bank has a dispute to decide or a refund to carry out. */
+  ask_at: z.optional(Instant),
   updated_at: UpdatedAt,
 }));
 export type MembershipCharge = z.output<typeof MembershipCharge>;
@@ -87,6 +90,24 @@ export const deferredOf = (charge: MembershipCharge): number => earnable(charge)
 const withDueTime = ({ due_at: _, ...charge }: MembershipCharge, due_at: string): MembershipCharge => ({
   ...charge,
   ...(deferredOf(charge) > 0 && { due_at }),
+});
+
+/** What falls due first of a charge: a month that it has earned, or a question about what a bank decides. */
+export const chargeDueAt = ({ due_at, ask_at }: MembershipCharge): string | undefined =>
+  [due_at, ask_at].filter((at) => at !== undefined).sort()[0];
+
+export const isAskedNow = ({ ask_at }: MembershipCharge, now: string): boolean =>
+  ask_at !== undefined && ask_at <= now;
+
+const isAwaited = ({ disputes, refunds, inquiry_ids }: MembershipCharge): boolean =>
+  inquiry_ids.length > 0 ||
+  disputes.some(({ outcome }) => outcome === undefined) ||
+  refunds.some(({ state }) => state === "pending");
+
+/** While a bank has something to decide or to carry out, it is asked every day: its word may be lost. */
+const awaitingBank = ({ ask_at: _, ...charge }: MembershipCharge, now: string): MembershipCharge => ({
+  ...charge,
+  ...(isAwaited(charge) && { ask_at: plus(now, { hours: policy.payment.ask_bank_hours }) }),
 });
 
 const bookOf = ({ service_provider_id, currency }: MembershipCharge, posted_at: string): Book => ({
@@ -286,8 +307,9 @@ export const observeReturns = (
     disputes.reduce(withDispute, refunds.reduce(withRefund, begun)),
     inquiries,
   );
-  if (change.record === charge) return change;
-  return { ...change, record: withDueTime(change.record, charge.due_at ?? monthAfter(now)) };
+  if (change.record === charge && !isAskedNow(charge, now)) return change;
+  const record = withDueTime({ ...change.record, updated_at: now }, charge.due_at ?? monthAfter(now));
+  return { ...change, record: awaitingBank(record, now) };
 };
 
 /** What the bank is told of a membership's payment: what was sold, when it was paid, and for which days. */
