@@ -162,6 +162,26 @@ test("a charge that the bank has taken back for good has a credit note for what 
   expect(await checkInvoicesOf(payment)).toEqual([]);
 });
 
+test("what the bank takes beyond what refunds have left is nobody's commission", async () => {
+  const { worker, job, payment_id } = await paidJob();
+  await refunded(job.id, 6700);
+  const { charge_id: charge } = await payments.find(payment_id);
+  await fetch(`${stripe.emulator.url}/_emulator/disputes`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ charge, amount: 12_100 }),
+  });
+  await settled(stripe);
+  const [dispute] = (await payments.find(payment_id)).disputes;
+  await stripe.platform.disputes.close(dispute?.dispute_id as string);
+  await settled(stripe);
+  const payment = await payments.find(payment_id);
+  const totals = (await issuedBy(worker.id)).map((one) => totalsOf(one).total_minor);
+  expect(totals.toSorted((a, b) => a - b)).toEqual([-6700, -5400, 12_100]);
+  expect((await issuers.find(worker.id)).commissions).toMatchObject([{ net_minor: 0, tax_minor: 0 }]);
+  expect(await checkInvoicesOf(payment)).toEqual([]);
+});
+
 test("what stays as credit of a refund that the bank sent back asks for no credit note of its own", async () => {
   const { worker, job, payment_id } = await paidJob(true, { card: "pm_card_refundFail", credit_minor: 3000 });
   await refunded(job.id, 12_100);

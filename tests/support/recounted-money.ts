@@ -194,7 +194,8 @@ export const expectRecounted = async (story: Story): Promise<Record<string, numb
     for (const { state, form, series } of own) count(`${state} ${form} ${series}`);
     if (payment.tax?.seller !== "provider" || !payment.service_provider_id) continue;
     rounding += most;
-    commission.net -= book.platform_fee;
+    // What a bank takes beyond the charge is a loss of the marketplace, and no commission.
+    commission.net += Math.max(0, 0 - book.platform_fee);
     commission.tax -= book.tax_payable + (payment.tax.collector === "platform" ? tax + uninvoiced_tax : 0);
   }
   const billed = issuer?.commissions ?? [];

@@ -103,15 +103,23 @@ const noteOf = (payment: Payment, cause: string, back: Back, now: string): Invoi
 export const refundNote = (payment: Payment, refund: Refund, now: string): Invoice =>
   noteOf(payment, causes.refund(refund.refund_id), refund, now);
 
-/** What lost disputes have taken back of a charge where its market credits them; never more than was left after refunds. */
+/**
+ * What lost disputes have taken back of a charge where its market credits them; never more than was left after refunds, of
+ * the commission too: what a bank takes beyond the charge is the marketplace's loss and nobody's commission.
+ */
 export const creditedDisputes = (payment: Payment): Payment["disputes"] => {
   if (marketOf(payment).tax.lost_disputes !== "credited") return [];
-  let left_minor = payment.captured_minor - payment.refunded_minor;
-  return payment.disputes.flatMap((dispute) => {
+  const { captured_minor, refunded_minor, refunds, disputes } = payment;
+  let left_minor = captured_minor - refunded_minor;
+  let left_fee_minor =
+    payment.fee_minor - sum(refunds.map(({ state, fee_minor }) => (state === "succeeded" ? fee_minor : 0)));
+  return disputes.flatMap((dispute) => {
     const amount_minor = Math.min(dispute.amount_minor, left_minor);
     if (dispute.outcome !== "lost" || amount_minor <= 0) return [];
+    const fee_minor = Math.min(dispute.fee_minor ?? 0, left_fee_minor);
     left_minor -= amount_minor;
-    return [{ ...dispute, amount_minor }];
+    left_fee_minor -= fee_minor;
+    return [{ ...dispute, amount_minor, fee_minor }];
   });
 };
 
