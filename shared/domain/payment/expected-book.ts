@@ -3,7 +3,7 @@ import type { LedgerAccount } from "./accounts.ts";
 import { balanceOf, type Posting } from "./ledger.ts";
 import { heldOnCard, type Payment } from "./payment.ts";
 import { returnedOf } from "./returned.ts";
-import type { Transfer } from "./transfer.ts";
+import { providedBy, type Transfer } from "./transfer.ts";
 
 type Known = { payment: Payment; transfers: readonly Transfer[] };
 
@@ -22,9 +22,6 @@ const expectedOf = ({ payment, transfers }: Known): [LedgerAccount, number][] =>
   const fee = taken > 0 ? fee_minor : 0;
   const fee_tax = taken > 0 ? (payment.fee_tax_minor ?? 0) : 0;
   const moved = transfers.filter(({ state }) => sent.has(state));
-  const released = sum(
-    moved.map((one) => one.amount_minor + one.debt_minor - one.reversed_minor - one.owed_minor),
-  );
   const as_credit = sum(refunds.flatMap((one) => (one.state === "succeeded" ? (one.credit_minor ?? 0) : [])));
   const contested = disputes.flatMap((one) => (one.outcome === undefined ? one.amount_minor : []));
   const connected = sum(moved.map((one) => one.amount_minor - one.reversed_minor));
@@ -32,7 +29,7 @@ const expectedOf = ({ payment, transfers }: Known): [LedgerAccount, number][] =>
     ...memo,
     ["platform_fee", returned.fee_minor - returned.fee_tax_minor - fee + fee_tax],
     ["tax_payable", returned.fee_tax_minor - fee_tax],
-    ["provider_payable", fee - taken + returned.amount_minor - returned.fee_minor + released],
+    ["provider_payable", fee - taken + returned.amount_minor - returned.fee_minor + providedBy(transfers)],
     ["customer_credit", (taken > 0 ? credit_minor : 0) - as_credit],
     ["dispute", sum(contested)],
     ["memo_connected", connected],

@@ -348,7 +348,7 @@ export const transferReversed = (
 const released: readonly TransferState[] = ["paid", "partially_reversed", "reversed"];
 
 /** What a provider has of transfers: what went out or paid off its debts, less what came back or is owed for it. */
-const providedBy = (transfers: readonly Transfer[]): number =>
+export const providedBy = (transfers: readonly Transfer[]): number =>
   sum(
     transfers.map(
       ({ state, amount_minor, debt_minor, reversed_minor, owed_minor }) =>
