@@ -577,7 +577,7 @@ describe.skipIf(!hasBrowser)("in a browser, with the whole local service", () =>
     expect(await stateNow()).toBe("paused");
     await refused.getByRole("button", { name: "Discard" }).click();
     await reads(/At work since/);
-    expect(await stateNow()).toBe("in_progress");
+    await expect.poll(stateNow).toBe("in_progress");
 
     await context.setOffline(true);
     await pause("Until tomorrow.");
