@@ -11,6 +11,7 @@ import {
   attachable,
   defaulted,
   givenByOperator,
+  limits,
   longestValue,
   none,
   own,
@@ -151,6 +152,11 @@ export const checkedValues = (stage: string, text: string): Record<string, strin
   for (const name of switches)
     if (values[name] !== undefined && !/^(on|off)$/.test(values[name]))
       throw new UsageError(`${name} is not what it may be. ${defaulted[name].says}.`);
+  for (const [name, [least, most]] of Object.entries(limits)) {
+    const value = values[name];
+    if (value !== undefined && !(/^\d{1,6}$/.test(value) && Number(value) >= least && Number(value) <= most))
+      throw new UsageError(`${name} must be a whole number from ${least} to ${most}.`);
+  }
   const problem = problemIn(stage, values);
   if (problem) throw new UsageError(problem);
   if (!/^arn:aws[\w-]*:lambda:[\w-]+:\d{12}:layer:[\w-]+:\d+$/.test(values[secretsExtension] as string))

@@ -65,6 +65,10 @@ export const defaulted = {
     says: "Time zones that figures are kept for, separated by commas; the first is the usual one. `configure` proposes the market's. Each one more costs its own cells. After a change run `npm run ops -- analytics --rebuild`",
     value: usual("ANALYTICS_TIME_ZONES"),
   },
+  API_REQUESTS_PER_SECOND: {
+    says: "How many requests the API takes in a second, and at once, from all callers together; further ones are answered with 429. A whole number from 10 to 100000, below the account's own quota",
+    value: "2000",
+  },
   BEDROCK_BETTER_MODEL_ID: {
     says: "A better model or inference profile that accepts video: it reads requests that `BEDROCK_MODEL_ID` leaves in doubt, and answers in chats. The same one: nobody is asked twice",
     value: usual("BEDROCK_BETTER_MODEL_ID"),
@@ -97,6 +101,10 @@ export const defaulted = {
     says: "Folder of the market that the stage serves, among those in `markets/`. Never change it once the stage has records",
     value: usual("MARKETS"),
   },
+  READINGS_ABREAST: {
+    says: "How many requests models read at the same time; further ones wait. A whole number from 2 to 1000, by the model's quota",
+    value: "20",
+  },
   READS_PER_MINUTE: {
     says: "How often one account may ask one operation that only reads, in a minute; counted in each process by itself",
     value: usual("READS_PER_MINUTE"),
@@ -104,6 +112,10 @@ export const defaulted = {
   SMS_ORIGINATION: {
     says: "Number or pool that text messages come from: its id; `none`: AWS chooses one of the account's",
     value: usual("SMS_ORIGINATION"),
+  },
+  SOCKET_MESSAGES_PER_SECOND: {
+    says: "How many connections and messages the socket takes in a second, and at once. A whole number from 10 to 100000",
+    value: "1000",
   },
   TRACING: { says: "`on`: X-Ray follows each call; `off`: nothing is followed", value: "off" },
   UNREVIEWED_MARKETS: {
@@ -114,6 +126,16 @@ export const defaulted = {
 
 /** The values that turn something on or off. No function is told them. */
 export const switches = ["ALARMS_OF_ACCOUNT", "TRACING"] as const;
+
+/** What a whole stage takes, each with its least and most. No function is told it. */
+export const limits = {
+  API_REQUESTS_PER_SECOND: [10, 100_000],
+  READINGS_ABREAST: [2, 1000],
+  SOCKET_MESSAGES_PER_SECOND: [10, 100_000],
+} as const;
+
+/** The limit of a stage as its stack reads it. */
+export const limitOf = (name: keyof typeof limits) => ({ Ref: parameterId(name) });
 
 type Defaulted = keyof typeof defaulted;
 const isLeftOut = (name: string): boolean => defaulted[name as Defaulted]?.value === none;

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
 import type { TurnEvent } from "../shared/stream/turns.ts";
-import { bucketName, streamArn } from "./environment.ts";
+import { bucketName, limitOf, streamArn } from "./environment.ts";
 import { type Derived, functionId, type ScheduledTurn } from "./functions.ts";
 import { liveAlias, liveArn, liveId } from "./live-alias.ts";
 import { invokingRole } from "./permissions.ts";
@@ -110,7 +110,9 @@ const work = (
       FunctionName: liveArn(key),
       BatchSize: queueMapping.batchSize,
       FunctionResponseTypes: ["ReportBatchItemFailures"],
-      ...(abreast && { ScalingConfig: { MaximumConcurrency: abreast } }),
+      ...(abreast && {
+        ScalingConfig: { MaximumConcurrency: name === "model" ? limitOf("READINGS_ABREAST") : abreast },
+      }),
     },
   },
 });

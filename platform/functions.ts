@@ -7,7 +7,7 @@ import { greedy, routeKeyOf } from "../shared/http/routing.ts";
 import type { QueueContract } from "../shared/queue/queue.ts";
 import { laneSeconds } from "../shared/queue/worker.ts";
 import type { Lane, QueueLane, StreamLane, Subscription } from "../shared/stream/subscriber.ts";
-import { environmentOf, parameterId, secretsExtension } from "./environment.ts";
+import { defaulted, environmentOf, parameterId, secretsExtension } from "./environment.ts";
 import {
   type Declared,
   operations,
@@ -87,7 +87,7 @@ const seconds = {
 };
 
 /** The maximum number of messages that a lane processes at the same time, according to the model's quota. */
-export const abreast: Record<QueueLane, number> = { model: 20 };
+export const abreast: Record<QueueLane, number> = { model: Number(defaulted.READINGS_ABREAST.value) };
 
 /** Operations that hold media or a model's output in memory get more of it, and with it more CPU. */
 const memoryFor = (uses: readonly Permission[] = []) =>

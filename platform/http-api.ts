@@ -1,10 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
 
-import { parameterId } from "./environment.ts";
+import { limitOf, parameterId } from "./environment.ts";
 import { type Derived, defaultPath, functionId, type Route } from "./functions.ts";
 import { cors } from "./headers.ts";
 import { liveAlias } from "./live-alias.ts";
-import { throttle } from "./throttle.ts";
 
 const integration = (key: string, timeout: number) => ({
   type: "aws_proxy",
@@ -104,7 +103,10 @@ export const httpApi = (stage: string, functions: readonly Derived[]): Record<st
       ApiId: { Ref: "HttpApi" },
       StageName: "$default",
       AutoDeploy: true,
-      DefaultRouteSettings: throttle.http,
+      DefaultRouteSettings: {
+        ThrottlingRateLimit: limitOf("API_REQUESTS_PER_SECOND"),
+        ThrottlingBurstLimit: limitOf("API_REQUESTS_PER_SECOND"),
+      },
       AccessLogSettings: { DestinationArn: { "Fn::GetAtt": ["HttpApiLogs", "Arn"] }, Format: accessLog },
     },
   },

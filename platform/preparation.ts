@@ -1,5 +1,5 @@
 import { type VariableName, variables } from "../shared/configuration.ts";
-import { type defaulted, type givenByOperator, secretsExtension, switches } from "./environment.ts";
+import { type defaulted, type givenByOperator, limits, secretsExtension, switches } from "./environment.ts";
 
 /** A value that an operator may give. */
 export type StageValue = keyof typeof givenByOperator | keyof typeof defaulted | typeof secretsExtension;
@@ -26,6 +26,7 @@ export const foundAt: Record<StageValue, string> = {
   [secretsExtension]:
     'AWS\'s page "Using Parameter Store and Secrets Manager in Lambda functions": the layer for arm64 in this region',
   AI_VENDOR: "Your choice",
+  API_REQUESTS_PER_SECOND: "[cost.md](cost.md) says when more are needed",
   ALARMS_OF_ACCOUNT: "Your choice: `on` for one stage of each account and region",
   MARKETS: "Your choice among the folders in `markets/`",
   ANALYTICS_TIME_ZONES: "Your choice, such as `America/Chicago,UTC`",
@@ -37,16 +38,18 @@ export const foundAt: Record<StageValue, string> = {
   IDP_TENANT: "Google Cloud, Identity Platform, Tenants",
   LIST_SHARDS: "[cost.md](cost.md) says when more are needed",
   PROVIDER_APP_URL: `The provider's app; ${ownPages}`,
+  READINGS_ABREAST: "Bedrock, Service quotas: requests a minute of the model",
   READS_PER_MINUTE: "Your choice",
   SMS_ORIGINATION:
     "End User Messaging: `aws pinpoint-sms-voice-v2 describe-phone-numbers`, or `describe-pools`, shows the id",
+  SOCKET_MESSAGES_PER_SECOND: "As `API_REQUESTS_PER_SECOND`",
   TRACING: "Your choice",
   UNREVIEWED_MARKETS: "Your choice: the market's name if you answer for what nobody has reviewed",
 };
 
 /** Who is told a value: the needs of functions that get it. */
 export const neededBy = (name: StageValue): string => {
-  if ((switches as readonly string[]).includes(name)) return "the stack";
+  if ((switches as readonly string[]).includes(name) || name in limits) return "the stack";
   if (name === secretsExtension) return "functions that read secrets";
   return variables[name as VariableName].of.join(", ") || "all functions";
 };

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
+import { limitOf } from "./environment.ts";
 import { answersOnSocket, type Derived } from "./functions.ts";
 import { liveId } from "./live-alias.ts";
-import { throttle } from "./throttle.ts";
 
 const accessLog = JSON.stringify({
   time: "$context.requestTime",
@@ -108,7 +108,10 @@ export const socketApi = (stage: string, functions: readonly Derived[]): Record<
       ApiId: { Ref: "SocketApi" },
       StageName: stage,
       AutoDeploy: true,
-      DefaultRouteSettings: throttle.socket,
+      DefaultRouteSettings: {
+        ThrottlingRateLimit: limitOf("SOCKET_MESSAGES_PER_SECOND"),
+        ThrottlingBurstLimit: limitOf("SOCKET_MESSAGES_PER_SECOND"),
+      },
       AccessLogSettings: { DestinationArn: { "Fn::GetAtt": ["SocketApiLogs", "Arn"] }, Format: accessLog },
     },
   },

@@ -613,12 +613,12 @@ At 10 M jobs a month the busiest hour has about ${peak(volumes[2] as number, sto
 
 | limit | is enough for | after that |
 |---|---|---|
-| HTTP API: 10,000 requests a second in an account (2,500 in newer regions); the stage's own throttle is 2,000 | ${jobsAt(2000, story)} jobs a month | raise the throttle in \`platform/throttle.ts\`, then the account's quota |
+| HTTP API: 10,000 requests a second in an account (2,500 in newer regions); the stage's own limit is 2,000 unless it is set | ${jobsAt(2000, story)} jobs a month | raise \`API_REQUESTS_PER_SECOND\`, then the account's quota |
 | Lambda: 1,000 running at once | ${jobsAt(1000 / 0.05, story)} jobs a month at 50 ms a request | a quota request; a new account begins with less |
 | Table: 40,000 write units a second by default | ${jobsAt((40_000 / story.write_units) * story.http_requests * (1 + assumed.browsing), story)} jobs a month | a quota request |
 | One partition: 1,000 write units a second. The busiest list, the audit log, is spread over ${shards} partitions and takes about ${auditUnits} unit for each event; the outbox takes three units, over three times as many partitions | ${jobsAt(((shards * 1000) / (story.events * auditUnits)) * story.http_requests * (1 + assumed.browsing), story)} jobs a month | raise \`LIST_SHARDS\`: 200 for a thousand jobs a second |
 | Stream: ten batches of each shard at once | as long as the table: shards are added as writes grow | give a slow subscriber a lane of its own |
-| Model: ${abreast.model} readings at a time; further ones wait in the queue | ${jobsAt((abreast.model / assumed.reading_seconds / story.queue_messages) * story.http_requests * (1 + assumed.browsing), story)} jobs a month | ask for a higher quota of the model, then raise \`abreast\` in \`platform/functions.ts\` |
+| Model: ${abreast.model} readings at a time; further ones wait in the queue | ${jobsAt((abreast.model / assumed.reading_seconds / story.queue_messages) * story.http_requests * (1 + assumed.browsing), story)} jobs a month | ask for a higher quota of the model, then raise \`READINGS_ABREAST\` |
 | Schedules: 50 due records at a time, ten at once | about 100,000 due records an hour for each schedule | run it more often; a function for each shard |
 | Socket: 500 new connections a second | about 1.8 M connections an hour | a quota request; clients reconnect at random moments |
 | Stripe: 100 requests a second | ${jobsAt(100 * 6 * 8, story)} jobs a month | ask Stripe for a higher limit |

@@ -377,6 +377,7 @@ describe("configure", () => {
       AI_VENDOR: "rules",
       ALARMS_OF_ACCOUNT: "off",
       ANALYTICS_TIME_ZONES: "UTC,Europe/Berlin",
+      API_REQUESTS_PER_SECOND: "5000",
       BEDROCK_BETTER_MODEL_ID: "eu.amazon.nova-premier-v1:0",
       BEDROCK_GUARDRAIL: "abc123:1",
       BEDROCK_MODEL_ID: "eu.amazon.nova-pro-v1:0",
@@ -385,8 +386,10 @@ describe("configure", () => {
       LIST_SHARDS: "8",
       PROVIDER_APP_URL: "https://pros.example",
       MARKETS: "us",
+      READINGS_ABREAST: "50",
       READS_PER_MINUTE: "1200",
       SMS_ORIGINATION: "pool-1",
+      SOCKET_MESSAGES_PER_SECOND: "3000",
       TRACING: "on",
       UNREVIEWED_MARKETS: "es",
     };
@@ -428,6 +431,12 @@ describe("configure", () => {
     ["unknown", { MAIL_SENDR: "x" }, /not values of a stage: MAIL_SENDR/],
     ["no switch", { ALARMS_OF_ACCOUNT: "maybe" }, /^ALARMS_OF_ACCOUNT is not/],
     ["no switch either", { TRACING: "yes" }, /^TRACING is not/],
+    [
+      "too slow",
+      { API_REQUESTS_PER_SECOND: "9" },
+      /^API_REQUESTS_PER_SECOND must be a whole number from 10 to 100000\.$/,
+    ],
+    ["no number", { READINGS_ABREAST: "many" }, /^READINGS_ABREAST must be a whole number from 2 to 1000\.$/],
     ["too few", { LIST_SHARDS: "3" }, /LIST_SHARDS: must be a whole number from 4 to 1000/],
     ["no vendor", { AI_VENDOR: "none" }, /AI_VENDOR: must be one of rules, bedrock/],
     [

@@ -516,7 +516,11 @@ describe("the template has", () => {
 
   test.each(["HttpApiStage", "SocketApiStage"])("throttles and access logs on the %s", (id) => {
     const { DefaultRouteSettings, AccessLogSettings } = properties(template, id);
-    expect(DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0);
+    const limit = DefaultRouteSettings.ThrottlingRateLimit;
+    expect(DefaultRouteSettings.ThrottlingBurstLimit).toEqual(limit);
+    expect(template.Parameters?.[limit.Ref]?.Default).toMatch(
+      /^\/marketplace\/prod\/(API_REQUESTS|SOCKET_MESSAGES)_PER_SECOND$/,
+    );
     expect(JSON.parse(AccessLogSettings.Format).request_id).toBe("$context.requestId");
     expect(AccessLogSettings.Format).not.toMatch(/querystring|header|authorizer|body/i);
   });
@@ -676,7 +680,7 @@ describe("the template has", () => {
       EventSourceArn: { "Fn::GetAtt": ["ModelWork", "Arn"] },
       FunctionName: { Ref: liveId("dispatch_model") },
       FunctionResponseTypes: ["ReportBatchItemFailures"],
-      ScalingConfig: { MaximumConcurrency: expect.any(Number) },
+      ScalingConfig: { MaximumConcurrency: { Ref: "ReadingsAbreast" } },
     });
     const sending = Object.entries(template.Resources).filter(
       ([, { Type, Properties = {} }]) =>
