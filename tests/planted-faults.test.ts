@@ -43,7 +43,7 @@ const killedBefore: Record<string, string[]> = {
   books: ["books_day", "books_day, books_month", "books_month", "difference digests"],
   "row-checks": ["row_check"],
   payments: ["payment"],
-  "membership-revenue": ["membership_charge, posting membership_earned"],
+  "membership-revenue": ["membership_charge", "membership_charge, posting membership_earned"],
 };
 
 let stripe: StripeWorld;
