@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { log } from "./log.ts";
-import { byRelease, metrics } from "./metrics.ts";
+import { metrics } from "./metrics.ts";
 
 test("a line tells CloudWatch which of its numbers are metrics, and of which area", () => {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
@@ -29,24 +29,15 @@ test("a line tells CloudWatch which of its numbers are metrics, and of which are
   });
 });
 
-test("some of its numbers are metrics of the release, too, if it has a name", () => {
-  const facts = metrics("job", { duration_ms: "Milliseconds", server_errors: "Count" })("prod", {
-    duration_ms: 12.5,
-    server_errors: 1,
-  }) as { duration_ms: number; server_errors: number };
-  const errors = { server_errors: "Count" } as const;
-  expect(byRelease({ STAGE: "prod", RELEASE: undefined }, errors, facts)).toEqual(facts);
-  const own = {
-    Namespace: "marketplace/prod",
-    Dimensions: [["release"]],
-    Metrics: [{ Name: "server_errors", Unit: "Count" }],
-  };
-  expect(byRelease({ STAGE: "prod", RELEASE: "0a1b2c3d" }, errors, facts)).toMatchObject({
-    release: "0a1b2c3d",
-    area: "job",
-    _aws: { CloudWatchMetrics: [{ Dimensions: [["area"]] }, own] },
-  });
-  expect(byRelease({ STAGE: "prod", RELEASE: "0a1b2c3d" }, errors, { server_errors: 1 })).toMatchObject({
-    _aws: { Timestamp: expect.any(Number), CloudWatchMetrics: [own] },
-  });
+test("its numbers are metrics of the release, too, if it has a name", () => {
+  const measured = metrics("job", { duration_ms: "Milliseconds" }, "kind");
+  const values = { duration_ms: 12.5, kind: "any" };
+  const dimensions = (facts: Record<string, unknown>) =>
+    (facts._aws as { CloudWatchMetrics: { Dimensions: string[][] }[] }).CloudWatchMetrics.map(
+      ({ Dimensions }) => Dimensions,
+    );
+  expect(dimensions(measured("prod", values))).toEqual([[["area", "kind"]]]);
+  const told = measured("prod", values, "0a1b2c3d");
+  expect(told).toMatchObject({ area: "job", release: "0a1b2c3d" });
+  expect(dimensions(told)).toEqual([[["area", "kind"], ["release"]]]);
 });
