@@ -1,31 +1,28 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { configuration } from "../configuration.ts";
 import { metrics } from "../kernel/metrics.ts";
 import { workMeasured } from "./work-measured.ts";
 
-const named = { ...configuration(), RELEASE: "0a1b2c3d" };
-vi.mock("../configuration.ts", async (original) => {
-  const real = await original<typeof import("../configuration.ts")>();
-  return { ...real, configuration: vi.fn(real.configuration) };
-});
-afterEach(() => vi.mocked(configuration).mockReset());
+const named = { ...configuration(), STAGE: "prod", RELEASE: "0a1b2c3d" };
 
 test("without a release's name nothing is added", () => {
-  vi.mocked(configuration).mockReturnValue({ ...named, RELEASE: undefined });
   expect(workMeasured(3, 1, { events: 4 })).toEqual({ events: 4 });
 });
 
 test("what was done and what failed are metrics of the release, beside others", () => {
-  vi.mocked(configuration).mockReturnValue(named);
-  const own = { Dimensions: [["release"]], Metrics: [{ Name: "work_done" }, { Name: "work_failed" }] };
-  expect(workMeasured(3, 1)).toMatchObject({
+  const own = {
+    Namespace: "marketplace/prod",
+    Dimensions: [["release"]],
+    Metrics: [{ Name: "work_done" }, { Name: "work_failed" }],
+  };
+  expect(workMeasured(3, 1, {}, named)).toMatchObject({
     release: "0a1b2c3d",
     work_done: 3,
     work_failed: 1,
     _aws: { Timestamp: expect.any(Number), CloudWatchMetrics: [own] },
   });
   const facts = metrics("events", { turns_done: "Count" })("prod", { turns_done: 1 });
-  expect(workMeasured(3, 1, facts)).toMatchObject({
+  expect(workMeasured(3, 1, facts, named)).toMatchObject({
     area: "events",
     _aws: { CloudWatchMetrics: [{ Dimensions: [["area"]] }, own] },
   });

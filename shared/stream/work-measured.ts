@@ -8,8 +8,12 @@ const Metrics = ["work_done", "work_failed"].map((Name) => ({ Name, Unit: "Count
  * The facts of a log line, with what a release has done of events, messages and due work, and what of it failed: metrics
  * of the release, if it has a name.
  */
-export const workMeasured = (work_done: number, work_failed: number, facts: Facts = {}): Facts => {
-  const { STAGE, RELEASE } = configuration();
+export const workMeasured = (
+  work_done: number,
+  work_failed: number,
+  facts: Facts = {},
+  { STAGE, RELEASE } = configuration(),
+): Facts => {
   if (!RELEASE) return facts;
   const own = { Namespace: `marketplace/${STAGE}`, Dimensions: [["release"]], Metrics };
   const CloudWatchMetrics = [...(facts._aws?.CloudWatchMetrics ?? []), own];
