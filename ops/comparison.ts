@@ -16,7 +16,7 @@ export const comparisonPolicy = {
   looks: [125, 250, 500, 1000, 2000],
   /** But not before so many minutes: alarms need two times five to ring. */
   least_minutes: 10,
-  /** The chance that a release which is as good as the one before is taken back at one of the looks. */
+  /** The chance that a step takes back a release which is as good as the one before, all its looks together. */
   false_alarm: 0.01,
   /** A request is slow if it takes longer than 99 of 100 took before, times this. One in a hundred may. */
   slower: 1.5,

@@ -160,7 +160,7 @@ a ringing alarm can be released, and an alarm that the release brings does not s
 that is noted beside it. ${neverAccepted.join(" and ")} can't be accepted.
 It also compares the release with the one before since it began: errors, crashes and failures that are more likely than
 before, and answers that are slower. It looks after ${comparisonPolicy.looks.join(", ")} requests and at the end, which is after the last of these, though not
-within ${comparisonPolicy.least_minutes} minutes. A release that is as good as the one before fails by chance in one of a hundred cases at most.`,
+within ${comparisonPolicy.least_minutes} minutes. A release that is as good as the one before fails by chance in one of a hundred steps at most.`,
   options: {
     minutes: { type: "string", says: "how long to watch, 0 to 120; default 10, with --since 30" },
     since: { type: "string", says: "the release's name: count only what began to ring after it" },

@@ -162,7 +162,7 @@ test("a charge that the bank has taken back for good has a credit note for what 
   expect(await checkInvoicesOf(payment)).toEqual([]);
 });
 
-test("what the bank takes beyond what refunds have left is nobody's commission", async () => {
+test("a dispute beyond what refunds have left credits no more commission than was charged", async () => {
   const { worker, job, payment_id } = await paidJob();
   await refunded(job.id, 6700);
   const { charge_id: charge } = await payments.find(payment_id);

@@ -5,11 +5,11 @@ import { workMeasured } from "./work-measured.ts";
 
 const named = { ...configuration(), STAGE: "prod", RELEASE: "0a1b2c3d" };
 
-test("without a release's name nothing is added", () => {
+test("adds nothing if the release has no name", () => {
   expect(workMeasured(3, 1, { events: 4 })).toEqual({ events: 4 });
 });
 
-test("what was done and what failed are metrics of the release, beside others", () => {
+test("counts work done and work failed for the release, beside other metrics", () => {
   const own = {
     Namespace: "marketplace/prod",
     Dimensions: [["release"]],

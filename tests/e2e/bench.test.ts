@@ -32,7 +32,7 @@ const titles: Record<PartName, string> = {
 };
 
 // All of them take several minutes.
-test("a part of the benchmark, another with each commit, fills its table", async () => {
+test("one part of the benchmark, chosen by the commit, fills its table", async () => {
   const counts = await valgrindVersion();
   const possible = partNames.filter((name) => counts || name !== "instructions");
   const [part] = inTurn(possible, turnOfCommit(), 1) as [PartName];

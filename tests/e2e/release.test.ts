@@ -245,7 +245,7 @@ describe("watch", () => {
     await expect(stage().releases.write(noted?.record as never, '"older"')).rejects.toThrow(/Somebody else/);
   });
 
-  describe("compares a release with the one before", () => {
+  describe("a release beside the one before", () => {
     const ping = functionName("test", "ping");
     const before = "aaaaaaaa";
     const now = "bbbbbbbb";
@@ -282,7 +282,7 @@ describe("watch", () => {
       measured("duration_ms TC(600:)", now, 4);
     });
 
-    test("which is as good", async () => {
+    test("goes on if it is as good", async () => {
       expect(await watching()).toContain(
         `Release ${now}: 2 errors in 2,000 requests, 5 failures in 5,005 events and tasks; ${before}: 18 errors in 18,000 requests, 45 failures`,
       );
@@ -309,12 +309,12 @@ describe("watch", () => {
         () => measured("duration_ms TC(600:)", now, 60),
         /60 of 2,000 requests took longer than 600 ms; before, one in a hundred took 400 ms or more$/,
       ],
-    ])("and fails if the new one %s", async (_what, harm, says) => {
+    ])("is stopped if it %s", async (_what, harm, says) => {
       harm();
       await expect(watching()).rejects.toThrow(says);
     });
 
-    test("and says so if there is nothing to compare", async () => {
+    test("is not compared if no function has a new version", async () => {
       await order(release, { release: "compared" });
       await order(release, { begin: true, release: "after" });
       expect(await order(watch, { minutes: "0", since: "after" })).toContain(

@@ -33,7 +33,7 @@ test("the book of a job that was done and paid is as its records say", () => {
   ]);
 });
 
-test("what is owed for a share that was canceled counts, as does what pays it off", () => {
+test("a book counts what is owed for a canceled share, and what pays it off", () => {
   const transfers = [
     aTransfer({ state: "canceled", amount_minor: 0, owed_minor: 850 }),
     aTransfer({ state: "paid", sequence: 2 }),
