@@ -372,6 +372,10 @@ describe("npm start", () => {
   test("once the port is free the service starts again; a fresh start keeps nothing", async () => {
     await restart(["--fresh"]);
     expect((await asked(`${api}/ping`)).status).toBe(200);
-    expect((await asked(`${page}/mailbox.json`)).data).toEqual([]);
+    for (const email of ["new.person@example.com", "interrupted@example.com"]) {
+      expect((await asked(`${page}/mailbox.json?to=${email}`)).data).toEqual([]);
+      const signIn = await asked(`${api}/authentication/sign-in`, { email, password: "gravel-otter-lamp-38" });
+      expect(signIn.status).toBe(401);
+    }
   });
 });
