@@ -20,6 +20,7 @@ export const handler = subscriber({
   name: "apply-stripe-event",
   on: [StripeEventReceived],
   lane: "patient",
+  marks: "never",
   emits: caughtUpEvents,
   uses: ["table", "stripe"],
 }).handle(async ({ event, now, newId, commit }) => {

@@ -43,6 +43,7 @@ export const handler = subscriber({
   name: "estimate-quote",
   on: [QuoteRequested, QuoteAnswered, QuoteResumed],
   lane: "model",
+  marks: "never",
   emits: [
     AiBudgetNearing,
     AiBudgetReached,

@@ -13,6 +13,7 @@ export const handler = subscriber({
   name: "follow-membership",
   on: [StripeEventReceived],
   lane: "patient",
+  marks: "never",
   emits: [...membershipObservationEvents, MembershipMethodChanged],
   uses: ["table", "stripe"],
 }).handle(async ({ event, now, commit }) => {

@@ -1,11 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
+import { event } from "../../../shared/kernel/event.ts";
 import { newId } from "../../../shared/kernel/id.ts";
+import { itemsOf, scanned } from "../../../tests/support/engine.ts";
 import { newUser, someAddress } from "../../../tests/support/people.ts";
-import { type Caller, call, clock, renewed, signedIn } from "../../../tests/support/world.ts";
+import { type Caller, call, clock, renewed, signedIn, tell } from "../../../tests/support/world.ts";
 import { handler as sendInvite } from "../../invite/send-invite.ts";
 import { handler as createSuggestion } from "../../suggestion/create-suggestion.ts";
 import { handler as updateTerms } from "../../terms-and-condition/update-termandcondition.ts";
 import { handler } from "./get-logs.ts";
+
+const Completed = event("job.completed", "The job is done.", () => ({}));
 
 let admin: Caller;
 beforeEach(async () => {
@@ -104,6 +108,27 @@ test("filters entries by actor, record, action and time, alone and together, in 
     query: { action: "job.created", from, limit: "2", cursor: page.next_cursor },
   });
   expect(elsewhere.error?.code).toBe("request.cursor_invalid");
+});
+
+test("an action that happens with every job has no list of its own, and is found among all others", async () => {
+  clock.set("2027-05-26T20:00:00.000Z");
+  const from = "2027-05-26T20:00:00.000Z";
+  const ids = [newId("job"), newId("job"), newId("job")];
+  for (const id of ids) {
+    await tell(Completed.atVersion({ id, version: 7 }, { data: {} }));
+    await suggest(await signedIn("user"));
+    clock.advance({ minutes: 1 });
+  }
+  const as = await renewed(admin);
+  const of = async (query: Record<string, string>) =>
+    (await logs({ action: "job.completed", from, ...query }, as)).items.map(({ record }: Entry) => record.id);
+  expect(await of({})).toEqual(ids.toReversed());
+  expect(await of({ sort: "oldest", limit: "2" })).toEqual(ids.slice(0, 2));
+  expect(await of({ actor_id: "test" })).toEqual(ids.toReversed());
+  expect(await of({ actor_id: "outbox" })).toEqual([]);
+  const rows = itemsOf(await scanned({ IndexName: "key3" })).map(({ sk }) => String(sk).split("#")[3]);
+  expect(rows).toContain("suggestion.created");
+  expect(rows).not.toContain("job.completed");
 });
 
 test("any two filters together return exactly the entries that match both, in full pages", async () => {

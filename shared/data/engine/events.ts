@@ -1,6 +1,7 @@
 import type { EventEnvelope } from "../../kernel/event.ts";
 import { isId } from "../../kernel/id.ts";
 import { recordOf } from "./entity.ts";
+import { frequentActions } from "./frequent-actions.ts";
 import { type Page, type PageRequest, type Place, pageOf, pickedPageOf } from "./page.ts";
 import { partitionAfter } from "./partition.ts";
 import { type ItemKey, itemKeyOf, readItem, readListed } from "./reads.ts";
@@ -29,8 +30,8 @@ export type EventRow = EventEnvelope & {
 };
 
 /**
- * The lists that an event is in: the audit log, by actor, by the account of somebody not signed in, and by action. The
- * lists have keys only.
+ * The lists that an event is in: the audit log, by actor, by the account of somebody not signed in, and by action unless
+ * that is frequent. The lists have keys only.
  */
 const eventLists = {
   all: () => ({ index: "key1" as const, partition: "AUDIT", shards: eventShards() }),
@@ -78,6 +79,10 @@ const personOf = ({ actor, source_ip, data }: EventRow) => {
     : undefined;
 };
 
+/** The list of an action, unless it is a frequent one. */
+const ofAction = (action: string | undefined) =>
+  action === undefined || frequentActions.has(action) ? undefined : eventLists.of(action);
+
 /** As long as the table's stream keeps what it tells. */
 const passing_seconds = 86_400;
 
@@ -108,7 +113,7 @@ export const insertEvent = (row: EventRow): Write => {
         },
       },
     };
-  for (const place of [eventLists.all(), personOf(row), eventLists.of(row.type)]) {
+  for (const place of [eventLists.all(), personOf(row), ofAction(row.type)]) {
     if (!place) continue;
     const [partition, sort] = keysOf(place.index);
     item[partition] = partitionIn(place.partition, place.shards, row.id);
@@ -229,8 +234,8 @@ const named =
   };
 
 /**
- * The audit log, newest first. For one record it is ordered by version. With several filters, or for a part of the
- * service, entries are scanned. Two round trips.
+ * The audit log, newest first. For one record it is ordered by version. With several filters, a frequent action, or for a
+ * part of the service, entries are scanned. Two round trips.
  */
 export const auditLog = (asked: PageRequest, filter: AuditFilter): Promise<Page<EventRow>> => {
   const { record, actor_id, action, from, to } = filter;
@@ -242,10 +247,8 @@ export const auditLog = (asked: PageRequest, filter: AuditFilter): Promise<Page<
       : pickedPageOf({ places: [place], request: asked, recordOf: eventOf, keep: fits(filter) });
   }
   const request = { ...asked, from, to };
-  const places: Place[] = [
-    ...(actor_id !== undefined && isId(actor_id) ? [eventLists.by(actor_id)] : []),
-    ...(action === undefined ? [] : [eventLists.of(action)]),
-  ];
+  const byActor = actor_id !== undefined && isId(actor_id) ? eventLists.by(actor_id) : undefined;
+  const places: Place[] = [byActor, ofAction(action)].filter((place) => place !== undefined);
   const [only = eventLists.all()] = places;
   const told = [actor_id, action].filter((one) => one !== undefined).length;
   if (told < 2 && places.length === told) return listOf(only, request);
