@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { drawingFrom } from "../local/sample-year/draw.ts";
+import { drawingFrom } from "../platform/draw.ts";
 import choose from "./setup/seed.ts";
 import { seed } from "./support/seed.ts";
 

@@ -17,6 +17,7 @@ import { TaxDetailsComplete } from "../shared/domain/tax-report/events.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { HeartbeatSent } from "../shared/stream/heartbeat.ts";
 import { wanting } from "../shared/stream/reactions.ts";
+import { openSources } from "../shared/workflows/analytics/sources.ts";
 import { fillCatalog } from "../shared/workflows/provider/first-catalog.ts";
 import { newcomer } from "./support/callers.ts";
 import { meter, storageOf, type Written } from "./support/meter.ts";
@@ -80,6 +81,8 @@ const measured = async (written: Written[], acts: Record<string, () => Promise<v
   };
   const parts: Record<string, Part> = {};
   const writes: Story["writes"] = {};
+  const counted: Story["counted"] = {};
+  const known = new Set<string>();
   for (const [name, act] of Object.entries(acts)) {
     const [before, sent] = [await storage(), service.messages()];
     written.splice(0);
@@ -107,7 +110,13 @@ const measured = async (written: Written[], acts: Record<string, () => Promise<v
         .reduce((bytes, line) => bytes + JSON.stringify(line).length, 0),
       messages: service.messages() - sent,
       queue_messages: sum("messages"),
+      figures_read_units: besidesIdle(
+        all.flatMap(({ message, operation, read_units = 0 }) =>
+          message === "schedule" && operation === "schedule/analytics" ? [read_units] : [],
+        ),
+      ),
     };
+    counted[name] = await countedBesides(known);
     writes[name] = [...Map.groupBy(own, ({ entity }) => entity)]
       .map(([entity, ones]) => ({
         entity,
@@ -118,7 +127,28 @@ const measured = async (written: Written[], acts: Record<string, () => Promise<v
       .sort((a, b) => b.table_units + b.index_units - a.table_units - a.index_units);
   }
   output.mockRestore();
-  return { parts: parts as Story["parts"], writes };
+  return { parts: parts as Story["parts"], writes, counted };
+};
+
+/** What turns of a schedule took in all, besides what each of them takes if nothing is due. */
+const besidesIdle = (turns: readonly number[]): number =>
+  turns.reduce((sum, units) => sum + units, 0) - turns.length * Math.min(...turns, Number.MAX_VALUE);
+
+/** What each event and posting adds to figures that was not known yet. */
+const countedBesides = async (known: Set<string>): Promise<NonNullable<Story["counted"][string]>> => {
+  const found = [];
+  for (const read of Object.values(await openSources()))
+    for (let after = "", more = true; more; ) {
+      const chunk = await read(after, "9999");
+      for (const { position, measures } of chunk.found) {
+        after = position;
+        if (measures.length > 0 && !known.has(position))
+          found.push({ at: position.slice(0, "2027-02-01T12:00:00.000Z".length), measures });
+        known.add(position);
+      }
+      more = chunk.more;
+    }
+  return found;
 };
 
 const signUp = async (
@@ -350,14 +380,29 @@ beforeAll(async () => {
     socket.close();
   };
 
-  story = await measured(written, { sign_up: signsUp, onboarding: onboards, job: hasItDone });
+  const measuring = await measured(written, { sign_up: signsUp, onboarding: onboards, job: hasItDone });
+  const people = { [customerId]: "customer", [providerId]: "provider" };
+  const named = (text: string) =>
+    Object.entries(people).reduce((all, [id, name]) => all.replaceAll(id, name), text);
+  story = { ...measuring, counted: JSON.parse(named(JSON.stringify(measuring.counted))) };
 }, 120_000);
 
 const recorded = resolve(root, "bench/story.json");
 
 test("the story costs what is recorded: read what changes, then `npm run story`", () => {
-  if (import.meta.env.MODE === "story") writeFileSync(recorded, `${JSON.stringify(story, null, 2)}\n`);
-  const { parts } = JSON.parse(readFileSync(recorded, "utf8")) as Story;
+  if (import.meta.env.MODE === "story") {
+    const { counted, ...rest } = story;
+    const lines = Object.entries(counted).map(
+      ([part, all]) =>
+        `    "${part}": [\n${all.map((one) => `      ${JSON.stringify(one)}`).join(",\n")}\n    ]`,
+    );
+    const [head] = JSON.stringify(rest, null, 2).split(/\n}$/);
+    writeFileSync(recorded, `${head},\n  "counted": {\n${lines.join(",\n")}\n  }\n}\n`);
+  }
+  const { parts, counted } = JSON.parse(readFileSync(recorded, "utf8")) as Story;
+  const additions = (all: Story["counted"]) =>
+    Object.entries(all).map(([part, found]) => [part, found.flatMap(({ measures }) => measures).length]);
+  expect(additions(story.counted)).toEqual(additions(counted));
   expect(Object.keys(story.parts)).toEqual(Object.keys(parts));
   for (const name of ["sign_up", "onboarding", "job"] as const)
     for (const [what, amount] of Object.entries(story.parts[name])) {

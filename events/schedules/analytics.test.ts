@@ -1,11 +1,16 @@
+import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { beforeAll, expect, test } from "vitest";
 import { simulateYear } from "../../local/sample-year/simulate.ts";
 import { storeYear } from "../../local/sample-year/store.ts";
+import { drawingFrom } from "../../platform/draw.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { analyticsPosition, cellsBetween } from "../../shared/data/analytics.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { insertEvent } from "../../shared/data/engine/events.ts";
+import { table } from "../../shared/data/engine/table.ts";
+import type { Write } from "../../shared/data/engine/write.ts";
 import { newId } from "../../shared/kernel/id.ts";
+import { instantOf } from "../../shared/kernel/time.ts";
 import { differencesOf } from "../../shared/workflows/analytics/compare.ts";
 import { fold } from "../../shared/workflows/analytics/fold.ts";
 import { rebuild } from "../../shared/workflows/analytics/rebuild.ts";
@@ -29,32 +34,42 @@ const same = async (pair: readonly [number, number], kept: readonly string[]) =>
   expect(compared).toBeGreaterThan(500);
 };
 
+/** Ends the fold before or after a drawn one of its calls, as if its process had died. */
+class Killed extends Error {}
+let calls_left = Number.POSITIVE_INFINITY;
+let isAfter = false;
+(table() as unknown as DynamoDBClient).middlewareStack.add(
+  (next) => async (args) => {
+    calls_left -= 1;
+    const isLast = calls_left === 0;
+    if (isLast && !isAfter) throw new Killed();
+    const answer = await next(args);
+    if (isLast) throw new Killed();
+    return answer;
+  },
+  { step: "initialize", name: "kill" },
+);
+
 test("killed at any point and restarted, the fold counts each event once", async () => {
-  class Killed extends Error {}
-  let transactions = 0;
-  for (let done = false; !done; ) {
-    let before = 3;
-    try {
-      await fold({
-        generation: 2,
-        zones,
-        until,
-        goOn: () => true,
-        commit: async (writes) => {
-          before -= 1;
-          transactions += 1;
-          // Killed before the transaction, or after it without seeing the result.
-          if (before === 0 && transactions % 2 === 0) throw new Killed();
-          await transact(writes, () => 20_000);
-          if (before === 0) throw new Killed();
-        },
-      });
-      done = true;
-    } catch (error) {
-      if (!(error instanceof Killed)) throw error;
+  const { chance, between } = drawingFrom(11);
+  const weeks = Array.from({ length: 53 }, (_, at) => instantOf(Date.UTC(2026, 4, 30 + 7 * at)));
+  let kills = 0;
+  for (const week of [...weeks, until])
+    for (let tries = 0, done = false; !done; tries += 1) {
+      isAfter = chance(0.5);
+      if (tries < 6) calls_left = between(1, 200);
+      try {
+        const commit = (writes: Write[]) => transact(writes, () => 20_000);
+        await fold({ generation: 2, zones, until: week, goOn: () => true, commit });
+        done = true;
+      } catch (error) {
+        if (!(error instanceof Killed)) throw error;
+        kills += 1;
+      } finally {
+        calls_left = Number.POSITIVE_INFINITY;
+      }
     }
-  }
-  expect(transactions).toBeGreaterThan(30);
+  expect(kills).toBeGreaterThan(30);
   await same([2, 1], zones);
 }, 120_000);
 

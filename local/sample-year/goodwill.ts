@@ -1,7 +1,7 @@
+import type { Drawing } from "../../platform/draw.ts";
 import { grantCredit, noCredit } from "../../shared/domain/payment/credit.ts";
 import { minus } from "../../shared/kernel/time.ts";
 import { defaultMarket } from "../../shared/markets/served.ts";
-import type { Drawing } from "./draw.ts";
 import type { Customer } from "./people.ts";
 import type { Admin, World } from "./world.ts";
 

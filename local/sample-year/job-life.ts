@@ -1,3 +1,4 @@
+import type { Drawing } from "../../platform/draw.ts";
 import { elapseFeedback, submitFeedback } from "../../shared/domain/feedback/feedback.ts";
 import {
   investigate,
@@ -22,7 +23,6 @@ import { shareOf } from "../../shared/domain/payment/transfer.ts";
 import type { Quote } from "../../shared/domain/quote/quote.ts";
 import { latest, minus, plus } from "../../shared/kernel/time.ts";
 import { offsetOf, wallClock } from "../../shared/kernel/wall-clock.ts";
-import type { Drawing } from "./draw.ts";
 import { pictureOf } from "./files.ts";
 import { bookingMoney, type Money, tipMoney } from "./job-money.ts";
 import { recordAt } from "./membership-life.ts";

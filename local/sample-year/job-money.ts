@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import type { Drawing } from "../../platform/draw.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { noteHold } from "../../shared/domain/job/payment.ts";
 import {
@@ -31,7 +32,6 @@ import { policy } from "../../shared/domain/policy.ts";
 import { earliest, plus } from "../../shared/kernel/time.ts";
 import { leastCharge } from "../../shared/markets/charge.ts";
 import { seenCase } from "../../shared/vendors/payments/seen.ts";
-import type { Drawing } from "./draw.ts";
 import type { Customer } from "./people.ts";
 import { release, takeBack } from "./shares.ts";
 import * as stripe from "./stripe.ts";

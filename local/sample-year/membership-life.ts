@@ -1,3 +1,4 @@
+import type { Drawing } from "../../platform/draw.ts";
 import type { Account } from "../../shared/domain/account/account.ts";
 import {
   type ChargeChange,
@@ -28,7 +29,6 @@ import type { ServiceProvider } from "../../shared/domain/provider/service-provi
 import type { Decision } from "../../shared/kernel/event.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { latest, plus } from "../../shared/kernel/time.ts";
-import type { Drawing } from "./draw.ts";
 import {
   changeSubscription,
   endSetup,

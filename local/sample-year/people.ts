@@ -1,3 +1,4 @@
+import type { Drawing } from "../../platform/draw.ts";
 import type { Account } from "../../shared/domain/account/account.ts";
 import { registerAccount, verifyAccount } from "../../shared/domain/account/registration.ts";
 import { registerCompany } from "../../shared/domain/company/company.ts";
@@ -12,7 +13,6 @@ import {
   verifyServiceProvider,
 } from "../../shared/domain/provider/service-provider.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import type { Drawing } from "./draw.ts";
 import { pictureOf } from "./files.ts";
 import { liveMembership, type MembershipHistory } from "./membership-life.ts";
 import { cities, demand, firstNames, lastNames } from "./scenery.ts";

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { type Drawing, drawingFrom } from "../../platform/draw.ts";
 import { acceptInvite, sendInvite } from "../../shared/domain/account/invite.ts";
 import { mirrorPayout, type Payout, payoutIdOf } from "../../shared/domain/payment/payout.ts";
 import { defaultPricingBasis } from "../../shared/domain/pricing/rules.ts";
@@ -13,7 +14,6 @@ import { elapse } from "../../shared/domain/quote/timer.ts";
 import { minus, plus } from "../../shared/kernel/time.ts";
 import { seenPayout } from "../../shared/vendors/payments/seen.ts";
 import { openPast } from "../stripe/past.ts";
-import { type Drawing, drawingFrom } from "./draw.ts";
 import { giveCredit } from "./goodwill.ts";
 import { liveJob } from "./job-life.ts";
 import { newPlans } from "./membership-life.ts";

@@ -1,3 +1,4 @@
+import type { Drawing } from "../../platform/draw.ts";
 import { closeConversation, elapseConversation } from "../../shared/domain/conversation/closing.ts";
 import { type Conversation, type Message, noUsage } from "../../shared/domain/conversation/conversation.ts";
 import { jobTalk } from "../../shared/domain/conversation/job-talk.ts";
@@ -7,7 +8,6 @@ import { blank, say } from "../../shared/domain/conversation/talk.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { talkIdOf } from "../../shared/workflows/conversation/job-talk.ts";
-import type { Drawing } from "./draw.ts";
 import type { Customer } from "./people.ts";
 import { type By, system, Today, type World } from "./world.ts";
 

@@ -1,3 +1,4 @@
+import type { Drawing } from "../../platform/draw.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { companies } from "../../shared/data/companies.ts";
 import { conversations, messages } from "../../shared/data/conversations.ts";
@@ -23,7 +24,6 @@ import type { Posting } from "../../shared/domain/payment/ledger.ts";
 import type { DomainEvent, EventActor } from "../../shared/kernel/event.ts";
 import { committed, type Versioned } from "../../shared/kernel/record.ts";
 import type { Happening, Past } from "../stripe/past.ts";
-import type { Drawing } from "./draw.ts";
 
 /** The kinds of records that the year has. */
 export const kinds = {

@@ -10,6 +10,7 @@ import { archived_after_days, recovery_days } from "../bucket-settings.ts";
 import { abreast, derivedFunctions } from "../functions.ts";
 import { root } from "../operations.ts";
 import type { Permission } from "../permissions.ts";
+import { districts, figureUnits } from "./figures-cost.ts";
 import type { Before, Part, Story } from "./story.ts";
 
 const modelNamed = (name: "BEDROCK_MODEL_ID" | "BEDROCK_BETTER_MODEL_ID"): Model =>
@@ -219,6 +220,7 @@ const names = [
   "log_bytes",
   "messages",
   "queue_messages",
+  "figures_read_units",
 ] as const;
 
 const measure: Record<(typeof names)[number], string> = {
@@ -234,6 +236,7 @@ const measure: Record<(typeof names)[number], string> = {
   log_bytes: "bytes logged",
   messages: "mails",
   queue_messages: "messages of queues",
+  figures_read_units: "read units of figures",
 };
 
 /** The kinds of items, in words for readers who do not know the table. */
@@ -311,6 +314,9 @@ const assertAllPaid = (lines: readonly Line[], used: readonly Permission[]): voi
 const hours_a_month = 730;
 
 /** The cost of a job with its share of sign-ups and onboardings. */
+/** How often each part of the story happens for each job. */
+const shares = { sign_up: assumed.sign_ups, onboarding: assumed.onboardings, job: 1 };
+
 const wholeOf = ({ parts: { sign_up, onboarding, job } }: Story): Part =>
   Object.fromEntries(
     names.map((name) => [
@@ -356,6 +362,7 @@ const readingOf =
 
 const linesOf = (
   story: Part,
+  figures: (jobs: number) => number,
   tokens: Tokens,
   { metrics, alarms, turns, queues }: Record<"metrics" | "alarms" | "turns" | "queues", number>,
 ): Line[] => {
@@ -387,12 +394,18 @@ const linesOf = (
         tieredEach("socket_message", assumed.socket_messages)(jobs) +
         assumed.socket_minutes * price.socket_minute,
     },
-    { service: "DynamoDB: writes", fixed: 0, each: story.write_units * price.write_unit },
+    {
+      service: "DynamoDB: writes",
+      fixed: 0,
+      each: (jobs) => (story.write_units + figures(jobs)) * price.write_unit,
+    },
     {
       service: "DynamoDB: reads",
       pays: ["table", "lists", "stream"],
       fixed: turns * 4 * 0.5 * price.read_unit,
-      each: (story.read_units + browsing * assumed.browsing_read_units) * price.read_unit,
+      each:
+        (story.read_units + story.figures_read_units + browsing * assumed.browsing_read_units) *
+        price.read_unit,
     },
     {
       service: "DynamoDB: storage and recovery",
@@ -499,7 +512,9 @@ export const costPage = async (): Promise<string> => {
   const routes = functions.flatMap(({ trigger }) => (trigger.kind === "http" ? trigger.routes : []));
   const schedules = functions.flatMap(({ trigger }) => (trigger.kind === "schedule" ? trigger.turns : []));
   const tokens = tokensMeasured();
-  const lines = linesOf(story, tokens, {
+  const figuresAt = new Map(volumes.map((jobs) => [jobs, figureUnits(told, shares, jobs)]));
+  const figures = (jobs: number): number => figuresAt.get(jobs) ?? figureUnits(told, shares, jobs);
+  const lines = linesOf(story, figures, tokens, {
     metrics: areasServed(functions).length * 2 + schedules.length + otherMetrics,
     alarms: alarmsOf("prod", functions).length,
     queues: functions.filter(({ trigger }) => trigger.kind === "queue").length,
@@ -514,7 +529,8 @@ export const costPage = async (): Promise<string> => {
     (line) => `| ${line.service} | ${volumes.map((jobs) => dollars(monthly(line, jobs))).join(" | ")} |`,
   );
   const writesAtPeak = Math.ceil(
-    (peak(volumes[2] as number, story) / (story.http_requests * (1 + assumed.browsing))) * story.write_units,
+    (peak(volumes[2] as number, story) / (story.http_requests * (1 + assumed.browsing))) *
+      (story.write_units + figures(volumes[2] as number)),
   );
   return `# Cost
 
@@ -565,6 +581,15 @@ ${writesOf(before, told)}
 |---|--:|--:|
 ${comparedOf(before, told)}
 
+**Figures** are not in this table. What events add to the dashboard is collected over five minutes and then written once for each
+cell, so that a job takes the less the more there are. A simulation draws the story's additions again for other people, trades and
+${districts} districts of unequal size (\`platform/document/figures-cost.ts\`):
+
+| jobs a month | ${volumes.map((jobs) => jobs.toLocaleString("en-US")).join(" | ")} |
+|---|--:|--:|--:|
+| write units of figures for each job | ${volumes.map((jobs) => Math.round(figures(jobs))).join(" | ")} |
+| a job's own and its figures | ${volumes.map((jobs) => Math.round(told.parts.job.write_units + figures(jobs))).join(" | ")} |
+
 What made the difference:
 
 - Events that nobody reacts to are kept for the record, without a note that they wait to be told.
@@ -576,6 +601,7 @@ What made the difference:
   event (76 units a job).
 - A provider's day is one item, not one for each quarter of an hour.
 - Messages of the payment provider that nothing follows are not kept, such as the success of a payment that is stored already.
+- Figures were written in transactions of a hundred cells, which took about a thousand units for each job and were in no bill.
 - The audit log has no list of each action that happens with every job: these are looked for among all events.
 - Before a reaction the table is asked whether it was done already only if the event has come before, or if mail would be
   sent twice.

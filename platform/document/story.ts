@@ -1,3 +1,5 @@
+import type { Measure } from "../../shared/domain/analytics/measure.ts";
+
 /** The resources used by one part of the story. */
 export type Part = {
   http_requests: number;
@@ -15,12 +17,16 @@ export type Part = {
   messages: number;
   /** Queue messages processed by functions. */
   queue_messages: number;
+  /** Read units of the schedule that counts figures. */
+  figures_read_units: number;
 };
 
 export type Story = {
   parts: Record<"sign_up" | "onboarding" | "job", Part>;
   /** Write units by kind of item, most first. */
   writes: Record<string, { entity: string; writes: number; table_units: number; index_units: number }[]>;
+  /** What each event and posting adds to figures. */
+  counted: Record<string, { at: string; measures: Measure[] }[]>;
 };
 
 /** The same before the last time that a job's cost was looked through: what the pages compare with. */

@@ -5,7 +5,7 @@ import type { ActorKey } from "../domain/analytics/parts.ts";
 import { metricTerms } from "../domain/analytics/terms.ts";
 import { notFound, versionConflict } from "../kernel/refusal.ts";
 import { plus } from "../kernel/time.ts";
-import { QueryCommand } from "./engine/commands.ts";
+import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from "./engine/commands.ts";
 import { entity } from "./engine/entity.ts";
 import { readItem } from "./engine/reads.ts";
 import { table, tableName } from "./engine/table.ts";
@@ -25,6 +25,10 @@ const Position = z.object({
   posting_parts: z.int(),
   /** Everything before this instant is counted. */
   through: z.string(),
+  /** The number of the last batch. */
+  batch: z.optional(z.int()),
+  /** The last batch waits to be added to the cells: how many pages it has, and what is then counted. */
+  waiting: z.optional(z.object({ pages: z.int(), through: z.string() })),
 });
 export type Position = z.output<typeof Position>;
 
@@ -100,7 +104,7 @@ export const cellsBetween = async (
   low > high
     ? []
     : (await queried(`${prefix(generation)}${partition}`, low, high)).map(
-        ({ pk: _, sk, entity: __, ttl: ___, ...sums }) => ({
+        ({ pk: _, sk, entity: __, ttl: ___, last_batch: ____, ...sums }) => ({
           sort: sk as string,
           sums: new Map(Object.entries(sums as Record<string, number>)),
         }),
@@ -114,38 +118,36 @@ export const directoryUnder = async (heading: string): Promise<string[]> =>
     (sk as string).slice(heading.length),
   );
 
+const entryItem = (entry: string): Item => ({ pk: directoryHome, sk: entry, entity: "figures_directory" });
+
 export const directoryEntry = (entry: string): Write => ({
-  item: {
-    Put: { TableName: tableName(), Item: { pk: directoryHome, sk: entry, entity: "figures_directory" } },
-  },
+  item: { Put: { TableName: tableName(), Item: entryItem(entry) } },
 });
 
-/** Returns the writes that add to cells. Commit them with the position's move, so that they are added once. */
+const addition = (generation: number, key: string, cell: ReadonlyMap<string, number>) => {
+  const { partition, sort } = keyOf(key);
+  const measures = [...cell];
+  const expires =
+    sort.startsWith("H#") && plus(`${sort.slice(2)}:00:00.000Z`, { days: metricTerms.hours_kept_days });
+  return {
+    TableName: tableName(),
+    Key: { pk: `${prefix(generation)}${partition}`, sk: sort },
+    UpdateExpression: `SET entity = :entity${expires ? ", #ttl = :ttl" : ""} ADD ${measures.map((_, at) => `#${at} :${at}`).join(", ")}`,
+    ExpressionAttributeNames: {
+      ...(expires && { "#ttl": "ttl" }),
+      ...Object.fromEntries(measures.map(([measure], at) => [`#${at}`, measure])),
+    },
+    ExpressionAttributeValues: {
+      ":entity": "figure",
+      ...(expires && { ":ttl": Math.ceil(Date.parse(expires) / 1000) }),
+      ...Object.fromEntries(measures.map(([, by], at) => [`:${at}`, by])),
+    },
+  };
+};
+
+/** Returns the writes that add to the cells of a generation that nobody else writes to. */
 export const addToCells = (generation: number, adds: Adds): Write[] =>
-  [...adds].map(([key, cell]) => {
-    const { partition, sort } = keyOf(key);
-    const measures = [...cell];
-    const expires =
-      sort.startsWith("H#") && plus(`${sort.slice(2)}:00:00.000Z`, { days: metricTerms.hours_kept_days });
-    return {
-      item: {
-        Update: {
-          TableName: tableName(),
-          Key: { pk: `${prefix(generation)}${partition}`, sk: sort },
-          UpdateExpression: `SET entity = :entity${expires ? ", #ttl = :ttl" : ""} ADD ${measures.map((_, at) => `#${at} :${at}`).join(", ")}`,
-          ExpressionAttributeNames: {
-            ...(expires && { "#ttl": "ttl" }),
-            ...Object.fromEntries(measures.map(([measure], at) => [`#${at}`, measure])),
-          },
-          ExpressionAttributeValues: {
-            ":entity": "figure",
-            ...(expires && { ":ttl": Math.ceil(Date.parse(expires) / 1000) }),
-            ...Object.fromEntries(measures.map(([, by], at) => [`:${at}`, by])),
-          },
-        },
-      },
-    };
-  });
+  [...adds].map(([key, cell]) => ({ item: { Update: addition(generation, key, cell) } }));
 
 const actorPlace = (generation: number, key: ActorKey) => {
   const [zone, account] = key.split("#");
@@ -157,13 +159,125 @@ export const actorAt = async (generation: number, key: ActorKey): Promise<ActorS
   return item ? unpacked(item.state as StoredActor) : nobodyYet;
 };
 
-export const putActor = (generation: number, key: ActorKey, state: ActorState | undefined): Write => {
-  const Key = actorPlace(generation, key);
-  return state
-    ? {
-        item: {
-          Put: { TableName: tableName(), Item: { ...Key, entity: "figures_actor", state: packed(state) } },
+const actorItem = (generation: number, key: ActorKey, state: ActorState): Item => ({
+  ...actorPlace(generation, key),
+  entity: "figures_actor",
+  state: packed(state),
+});
+
+/** Returns the write that stores an account's state in a generation that nobody else writes to. */
+export const putActor = (generation: number, key: ActorKey, state: ActorState): Write => ({
+  item: { Put: { TableName: tableName(), Item: actorItem(generation, key, state) } },
+});
+
+/** What many events add together: to cells, and the states of accounts after them. `undefined`: the account is gone. */
+export type Batch = { adds: Adds; actors: Map<ActorKey, ActorState | undefined> };
+
+type Row = ["cell", string, [string, number][]] | ["actor", ActorKey, StoredActor | null];
+
+const rows_page = 1000;
+/** The pages that nobody has taken away, because its function was killed, are deleted by the table. */
+const page_days = 30;
+
+const pagePlace = (generation: number, batch: number, page: number) => ({
+  pk: `${prefix(generation)}BATCH#${batch}`,
+  sk: String(page).padStart(4, "0"),
+});
+
+const zlib = () => process.getBuiltinModule("node:zlib");
+
+/** The number of pages that a batch takes. */
+export const pagesOf = ({ adds, actors }: Batch): number => Math.ceil((adds.size + actors.size) / rows_page);
+
+/** Returns the writes that keep a batch, to be added to the cells. They belong to the transaction that moves the position. */
+export const keepBatch = (generation: number, number: number, batch: Batch, now: string): Write[] => {
+  const rows: Row[] = [
+    ...[...batch.adds].map(([key, cell]): Row => ["cell", key, [...cell]]),
+    ...[...batch.actors].map(([key, state]): Row => ["actor", key, state ? packed(state) : null]),
+  ];
+  const ttl = Math.ceil(Date.parse(plus(now, { days: page_days })) / 1000);
+  return Array.from({ length: pagesOf(batch) }, (_, page) => ({
+    item: {
+      Put: {
+        TableName: tableName(),
+        Item: {
+          ...pagePlace(generation, number, page),
+          entity: "figures_batch",
+          rows: zlib().deflateRawSync(JSON.stringify(rows.slice(page * rows_page, (page + 1) * rows_page))),
+          ttl,
         },
-      }
-    : { item: { Delete: { TableName: tableName(), Key } } };
+      },
+    },
+  }));
 };
+
+/** Writes one row, unless this batch or a later one was added before. */
+const addRow = (generation: number, batch: number, row: Row): Promise<unknown> => {
+  const once = {
+    ConditionExpression: "attribute_not_exists(last_batch) OR last_batch < :batch",
+    ExpressionAttributeValues: { ":batch": batch },
+  };
+  if (row[0] === "cell") {
+    const { UpdateExpression, ExpressionAttributeValues, ...cell } = addition(
+      generation,
+      row[1],
+      new Map(row[2]),
+    );
+    return table().send(
+      new UpdateCommand({
+        ...cell,
+        ...once,
+        UpdateExpression: UpdateExpression.replace("SET ", "SET last_batch = :batch, "),
+        ExpressionAttributeValues: { ...ExpressionAttributeValues, ...once.ExpressionAttributeValues },
+      }),
+    );
+  }
+  const [, key, state] = row;
+  if (!state)
+    return table().send(
+      new DeleteCommand({ TableName: tableName(), Key: actorPlace(generation, key), ...once }),
+    );
+  const item = { ...actorItem(generation, key, unpacked(state)), last_batch: batch };
+  return table().send(new PutCommand({ TableName: tableName(), Item: item, ...once }));
+};
+
+const abreast = 50;
+
+const eachOf = async <T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> => {
+  for (let at = 0; at < all.length; at += abreast) await Promise.all(all.slice(at, at + abreast).map(work));
+};
+
+/** Adds a kept batch to the cells, each once, however often and by how many this is done. `false`: it is gone. */
+export const addBatch = async (generation: number, number: number, pages: number): Promise<boolean> => {
+  const kept = await Promise.all(
+    Array.from({ length: pages }, (_, page) => readItem(pagePlace(generation, number, page))),
+  );
+  if (kept.includes(undefined)) return false;
+  const rows = kept.flatMap(
+    (page) =>
+      JSON.parse(
+        zlib()
+          .inflateRawSync(page?.rows as Uint8Array)
+          .toString(),
+      ) as Row[],
+  );
+  await eachOf(rows, (row) =>
+    addRow(generation, number, row).catch((error: Error) => {
+      if (error.name !== "ConditionalCheckFailedException") throw error;
+    }),
+  );
+  return true;
+};
+
+/** Takes away a batch that was added. */
+export const forgetBatch = (generation: number, number: number, pages: number): Promise<void> =>
+  eachOf(
+    Array.from({ length: pages }, (_, page) => pagePlace(generation, number, page)),
+    (Key) => table().send(new DeleteCommand({ TableName: tableName(), Key })),
+  );
+
+/** Puts names into the directory. */
+export const noteInDirectory = (entries: readonly string[]): Promise<void> =>
+  eachOf(entries, (entry) =>
+    table().send(new PutCommand({ TableName: tableName(), Item: entryItem(entry) })),
+  );

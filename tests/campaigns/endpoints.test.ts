@@ -8,7 +8,7 @@ import { handler as createEndpoint } from "../../functions/admin/endpoints/creat
 import { handler as updateEndpoint } from "../../functions/admin/integration/update-endpoint.ts";
 import { handler as createOwnEndpoint } from "../../functions/service-provider/endpoints/create-endpoint.ts";
 import { handler as updateOwnEndpoint } from "../../functions/service-provider/integration/update-endpoint.ts";
-import { drawingFrom } from "../../local/sample-year/draw.ts";
+import { drawingFrom } from "../../platform/draw.ts";
 import { deliveries } from "../../shared/data/deliveries.ts";
 import { endpoints } from "../../shared/data/endpoints.ts";
 import { type EventRow, historyAfter } from "../../shared/data/engine/events.ts";

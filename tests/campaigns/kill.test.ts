@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTable, type DynamoDB, freePort, localClient, startDynamoDB } from "../../local/dynamodb.ts";
-import { drawingFrom } from "../../local/sample-year/draw.ts";
+import { drawingFrom } from "../../platform/draw.ts";
 import { QueryCommand } from "../../shared/data/engine/commands.ts";
 import { drill } from "../support/drill.ts";
 import { seed } from "../support/seed.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createClient, type Socket, type SocketEvent } from "../../clients/typescript/client.ts";
 import { handler as sendMessage } from "../../functions/chat/send-message.ts";
 import { handler as ticket } from "../../functions/chat-socket/ticket.ts";
-import { drawingFrom } from "../../local/sample-year/draw.ts";
+import { drawingFrom } from "../../platform/draw.ts";
 import { connections } from "../../shared/data/connections.ts";
 import { eventsAfter, seqOf } from "../../shared/data/engine/events.ts";
 import { entriesAfter } from "../../shared/data/notifications.ts";

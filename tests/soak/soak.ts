@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { MarketplaceError } from "../../clients/typescript/client.ts";
-import { drawingFrom } from "../../local/sample-year/draw.ts";
+import { drawingFrom } from "../../platform/draw.ts";
 import { reconciliationPolicy } from "../../shared/domain/payment/reconciliation.ts";
 import { seed } from "../support/seed.ts";
 import { startRedelivery } from "./redelivery.ts";

@@ -13,8 +13,8 @@ import type { Person } from "../../local/demo/client.ts";
 import { Unexpected } from "../../local/demo/narrator.ts";
 import { hour, serviceTime, stripe, theOperator } from "../../local/demo/stage.ts";
 import { until } from "../../local/demo/until.ts";
-import type { Drawing } from "../../local/sample-year/draw.ts";
 import { stripeKeys } from "../../local/secrets.ts";
+import type { Drawing } from "../../platform/draw.ts";
 import { operations } from "../../platform/operations.ts";
 import { methodOf } from "../../shared/http/contract.ts";
 

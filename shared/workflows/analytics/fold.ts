@@ -1,20 +1,23 @@
 import {
   actorAt,
-  addToCells,
-  directoryEntry,
+  addBatch,
+  type Batch,
   directoryUnder,
+  forgetBatch,
+  keepBatch,
+  noteInDirectory,
   type Position,
+  pagesOf,
   positionOf,
   positions,
-  putActor,
 } from "../../data/analytics.ts";
 import type { Write } from "../../data/engine/write.ts";
 import { type ActorState, nobodyYet } from "../../domain/analytics/actor.ts";
-import { type Adds, addAll, directoryOf } from "../../domain/analytics/cells.ts";
+import { addAll, directoryOf } from "../../domain/analytics/cells.ts";
 import type { Measure } from "../../domain/analytics/measure.ts";
-import { type ActorKey, actorKey, cells_most, type Part, partsOf } from "../../domain/analytics/parts.ts";
+import { type ActorKey, actorKey, partsOf } from "../../domain/analytics/parts.ts";
 import { committed } from "../../kernel/record.ts";
-import { type Counted, openSources, type Sources } from "./sources.ts";
+import { type Counted, openSources } from "./sources.ts";
 
 export type Folding = {
   generation: number;
@@ -22,62 +25,48 @@ export type Folding = {
   /** Events before this instant are counted. */
   until: string;
   commit: (writes: Write[]) => Promise<void>;
-  /** Whether there is time for another transaction. */
+  /** Whether there is time for another page of events. */
   goOn: () => boolean;
 };
 
-const writes_most = 98;
-
-/** What the next transaction writes, and the position after it. */
-type Batch = {
-  adds: Adds;
-  actors: Map<ActorKey, ActorState | undefined>;
-  entries: Set<string>;
-  position: Position;
-};
-
-const sizeOf = ({ adds, actors, entries }: Pick<Batch, "adds" | "actors" | "entries">) =>
-  adds.size + actors.size + entries.size;
+/** A batch is kept when it has so many cells and accounts. A cell that many events add to is written once for all of them. */
+export const batch_rows_most = 40_000;
 
 const lists = {
   events: { at: "events", parts: "event_parts" },
   postings: { at: "postings", parts: "posting_parts" },
 } as const;
+type List = keyof typeof lists;
 
-/** The number of cells and accounts in a batch with one more part. */
-const sizeWith = (batch: Batch, { adds, actors }: Part): number =>
-  sizeOf(batch) +
-  [...adds.keys()].filter((key) => !batch.adds.has(key)).length +
-  [...actors.keys()].filter((key) => !batch.actors.has(key)).length;
+/** What was counted since a position, and the position after it. `whole`: there is nothing more until then. */
+type Gathered = {
+  batch: Batch;
+  entries: string[];
+  after: Pick<Position, (typeof lists)[List]["at" | "parts"]>;
+  counted: number;
+  whole: boolean;
+};
 
 /**
- * Counts the events since a generation's position. Each transaction adds some events to the cells and moves the
- * position past them, on condition that nobody else has moved it. So each event counts once, whatever is interrupted.
+ * Counts the events since a generation's position, in batches. One transaction keeps a batch and moves the position past
+ * its events, on condition that nobody else has moved it. Then the batch is added to the cells, each of which knows the
+ * last batch that was added to it. So each event counts once, whatever is interrupted.
  */
 export const fold = async (folding: Folding): Promise<{ counted: number; position: Position }> => {
   const { generation, zones, until, commit, goOn } = folding;
-  const [position, names, sources] = await Promise.all([
+  const [first, names, sources] = await Promise.all([
     positionOf(generation),
     directoryUnder(""),
     openSources(),
   ]);
   const known = new Set(names);
   const states = new Map<ActorKey, ActorState>();
-  let batch: Batch = { adds: new Map(), actors: new Map(), entries: new Set(), position };
-  let stored = position;
+  let position = first;
   let counted = 0;
 
-  const flush = async (): Promise<void> => {
-    const { adds, actors, entries, position: next } = batch;
-    if (sizeOf(batch) === 0 && next === stored) return;
-    await commit([
-      positions.put({ ...next, version: stored.version }),
-      ...addToCells(generation, adds),
-      ...[...actors].map(([key, state]) => putActor(generation, key, state)),
-      ...[...entries].map(directoryEntry),
-    ]);
-    stored = committed({ ...next, version: stored.version });
-    batch = { adds: new Map(), actors: new Map(), entries: new Set(), position: stored };
+  const store = async (next: Position, writes: readonly Write[] = []): Promise<void> => {
+    await commit([positions.put({ ...next, version: position.version }), ...writes]);
+    position = committed({ ...next, version: position.version });
   };
 
   const remember = async (all: readonly Measure[]): Promise<void> => {
@@ -91,52 +80,80 @@ export const fold = async (folding: Folding): Promise<{ counted: number; positio
     for (const [at, key] of missing.entries()) states.set(key, read[at] as ActorState);
   };
 
-  const put = async (part: Part): Promise<void> => {
-    if (sizeWith(batch, part) > writes_most) await flush();
-    addAll(batch.adds, part.adds);
-    for (const [key, state] of part.actors) {
-      batch.actors.set(key, state);
-      states.set(key, state ?? nobodyYet);
-    }
-  };
-
-  const count = async ({ position: at, measures }: Counted, list: keyof typeof lists): Promise<void> => {
-    const names_ = lists[list];
+  const count = ({ position: at, measures }: Counted, list: List, gathered: Gathered): void => {
+    const { batch, entries, after } = gathered;
     const parts = partsOf(measures, zones, (key) => states.get(key) ?? nobodyYet);
-    const done = batch.position[names_.parts];
-    for (const [index, make] of parts.entries()) {
-      if (index < done) continue;
+    for (const make of parts.slice(after[lists[list].parts])) {
       const part = make();
-      if (part) await put(part);
-      batch.position = { ...batch.position, [names_.parts]: index + 1 };
-    }
-    for (const entry of directoryOf(measures))
-      if (!known.has(entry)) {
-        if (sizeOf(batch) >= writes_most) await flush();
-        batch.entries.add(entry);
-        known.add(entry);
+      if (!part) continue;
+      addAll(batch.adds, part.adds);
+      for (const [key, state] of part.actors) {
+        batch.actors.set(key, state);
+        states.set(key, state ?? nobodyYet);
       }
-    batch.position = { ...batch.position, [names_.at]: at, [names_.parts]: 0 };
-    counted += 1;
+    }
+    for (const entry of directoryOf(measures).filter((one) => !known.has(one))) {
+      entries.push(entry);
+      known.add(entry);
+    }
+    after[list] = at;
+    after[lists[list].parts] = 0;
+    gathered.counted += 1;
   };
 
-  const walk = async (list: keyof typeof lists, read: Sources["events"]): Promise<boolean> => {
-    let after = batch.position[lists[list].at];
-    for (;;) {
-      if (!goOn()) return false;
-      const { found, more } = await read(after, until);
-      await remember(found.flatMap(({ measures }) => measures));
-      for (const one of found) {
-        await count(one, list);
-        if (sizeOf(batch) > cells_most && !goOn()) break;
+  /** Counts in memory, up to the size of a batch. */
+  const gather = async (): Promise<Gathered> => {
+    const { events, event_parts, postings, posting_parts } = position;
+    const gathered: Gathered = {
+      batch: { adds: new Map(), actors: new Map() },
+      entries: [],
+      after: { events, event_parts, postings, posting_parts },
+      counted: 0,
+      whole: false,
+    };
+    const { batch, after } = gathered;
+    for (const list of ["events", "postings"] as const)
+      for (let more = true; more; ) {
+        if (batch.adds.size + batch.actors.size >= batch_rows_most || !goOn()) return gathered;
+        const chunk = await sources[list](after[list], until);
+        await remember(chunk.found.flatMap(({ measures }) => measures));
+        for (const one of chunk.found) count(one, list, gathered);
+        more = chunk.more;
       }
-      after = batch.position[lists[list].at];
-      if (!more) return true;
-    }
+    return { ...gathered, whole: true };
   };
 
-  const whole = (await walk("events", sources.events)) && (await walk("postings", sources.postings));
-  if (whole && until > batch.position.through) batch.position = { ...batch.position, through: until };
-  await flush();
-  return { counted, position: stored };
+  /** Adds the batch that waits to the cells. */
+  const settle = async (): Promise<void> => {
+    const { batch = 0, waiting, ...rest } = position;
+    if (!waiting) return;
+    if (!(await addBatch(generation, batch, waiting.pages))) {
+      const isAdded = (await positionOf(generation)).version !== position.version;
+      if (isAdded) throw positions.definition.conflict();
+      throw new Error(
+        `Batch ${batch} of the figures is gone: count everything anew, with ops analytics --rebuild`,
+      );
+    }
+    await store({ ...rest, batch, through: waiting.through });
+    await forgetBatch(generation, batch, waiting.pages);
+  };
+
+  await settle();
+  for (let whole = false; !whole && goOn(); ) {
+    const gathered = await gather();
+    const { batch, entries, after } = gathered;
+    whole = gathered.whole;
+    const through = whole && until > position.through ? until : position.through;
+    const next = { ...position, ...after };
+    const pages = pagesOf(batch);
+    await noteInDirectory(entries);
+    if (pages > 0) {
+      const number = (position.batch ?? 0) + 1;
+      const waiting = { pages, through };
+      await store({ ...next, batch: number, waiting }, keepBatch(generation, number, batch, until));
+      await settle();
+    } else if (gathered.counted > 0 || through > position.through) await store({ ...next, through });
+    counted += gathered.counted;
+  }
+  return { counted, position };
 };

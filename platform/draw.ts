@@ -1,4 +1,4 @@
-import type { NewId } from "../../shared/kernel/id.ts";
+import type { NewId } from "../shared/kernel/id.ts";
 
 /** A random generator that repeats for the same seed. */
 export const drawingFrom = (seed: number) => {
