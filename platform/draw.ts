@@ -1,5 +1,8 @@
 import type { NewId } from "../shared/kernel/id.ts";
 
+/** Of so many districts the n-th largest has 1/n of the largest's jobs. */
+export const districts = 900;
+
 /** A random generator that repeats for the same seed. */
 export const drawingFrom = (seed: number) => {
   let state = seed >>> 0;

@@ -26,7 +26,7 @@ export const foundAt: Record<StageValue, string> = {
   [secretsExtension]:
     'AWS\'s page "Using Parameter Store and Secrets Manager in Lambda functions": the layer for arm64 in this region',
   AI_VENDOR: "Your choice",
-  API_REQUESTS_PER_SECOND: "[cost.md](cost.md) says when more are needed",
+  API_REQUESTS_PER_SECOND: "[scale.md](scale.md) says when more are needed",
   ALARMS_OF_ACCOUNT: "Your choice: `on` for one stage of each account and region",
   MARKETS: "Your choice among the folders in `markets/`",
   ANALYTICS_TIME_ZONES: "Your choice, such as `America/Chicago,UTC`",
@@ -36,7 +36,7 @@ export const foundAt: Record<StageValue, string> = {
   BEDROCK_GUARDRAIL: "Bedrock, Guardrails: the id and a version of yours",
   IDP_PROVIDERS: "Your choice of what Firebase, Authentication, Sign-in method has turned on",
   IDP_TENANT: "Google Cloud, Identity Platform, Tenants",
-  LIST_SHARDS: "[cost.md](cost.md) says when more are needed",
+  LIST_SHARDS: "[scale.md](scale.md) says when more are needed",
   PROVIDER_APP_URL: `The provider's app; ${ownPages}`,
   READINGS_ABREAST: "Bedrock, Service quotas: requests a minute of the model",
   READS_PER_MINUTE: "Your choice",

@@ -82,9 +82,10 @@ const measured = async (written: Written[], acts: Record<string, () => Promise<v
   const parts: Record<string, Part> = {};
   const writes: Story["writes"] = {};
   const counted: Story["counted"] = {};
+  const places: Story["places"] = {};
   const known = new Set<string>();
   for (const [name, act] of Object.entries(acts)) {
-    const [before, sent] = [await storage(), service.messages()];
+    const [before, sent, called] = [await storage(), service.messages(), paymentCalls()];
     written.splice(0);
     output.mockClear();
     await act();
@@ -110,6 +111,7 @@ const measured = async (written: Written[], acts: Record<string, () => Promise<v
         .reduce((bytes, line) => bytes + JSON.stringify(line).length, 0),
       messages: service.messages() - sent,
       queue_messages: sum("messages"),
+      payment_calls: paymentCalls() - called,
       figures_read_units: besidesIdle(
         all.flatMap(({ message, operation, read_units = 0 }) =>
           message === "schedule" && operation === "schedule/analytics" ? [read_units] : [],
@@ -117,6 +119,7 @@ const measured = async (written: Written[], acts: Record<string, () => Promise<v
       ),
     };
     counted[name] = await countedBesides(known);
+    places[name] = sharedPlaces(own);
     writes[name] = [...Map.groupBy(own, ({ entity }) => entity)]
       .map(([entity, ones]) => ({
         entity,
@@ -127,7 +130,27 @@ const measured = async (written: Written[], acts: Record<string, () => Promise<v
       .sort((a, b) => b.table_units + b.index_units - a.table_units - a.index_units);
   }
   output.mockRestore();
-  return { parts: parts as Story["parts"], writes, counted };
+  return { parts: parts as Story["parts"], writes, places, counted };
+};
+
+/** Calls of the payment provider, but for those of a day: lists to compare, and accounts to look at. */
+const paymentCalls = (): number =>
+  service
+    .paymentCalls()
+    .filter(({ method, path }) => !/accounts/.test(path) && (method !== "GET" || /_\w{14,}/.test(path)))
+    .length;
+
+const anId = /[0-9a-f]{24}|[0-9a-f]{32}|[0-9a-f-]{36}|_[A-Za-z0-9]{14,}|[\w-]{43}|[\w-]{10,}=/;
+
+/** Write units in partitions that many jobs share: those of no record of its own. Numbers of partitions are left out. */
+const sharedPlaces = (written: readonly Written[]): Record<string, number> => {
+  const units: Record<string, number> = {};
+  for (const { partition, units: more } of written.flatMap(({ places: all }) => all)) {
+    if (anId.test(partition)) continue;
+    const list = partition.replace(/#\d+$/, "#*");
+    units[list] = (units[list] ?? 0) + more;
+  }
+  return Object.fromEntries(Object.entries(units).sort(([, a], [, b]) => b - a));
 };
 
 /** What turns of a schedule took in all, besides what each of them takes if nothing is due. */

@@ -7,10 +7,11 @@ import { filmTokens_second } from "../../shared/vendors/ai/model-usage.ts";
 import { alarmsOf } from "../alarms.ts";
 import { areasServed } from "../areas.ts";
 import { archived_after_days, recovery_days } from "../bucket-settings.ts";
-import { abreast, derivedFunctions } from "../functions.ts";
+import { districts } from "../draw.ts";
+import { derivedFunctions } from "../functions.ts";
 import { root } from "../operations.ts";
 import type { Permission } from "../permissions.ts";
-import { districts, figureUnits } from "./figures-cost.ts";
+import { figureUnits } from "./figures-cost.ts";
 import type { Before, Part, Story } from "./story.ts";
 
 const modelNamed = (name: "BEDROCK_MODEL_ID" | "BEDROCK_BETTER_MODEL_ID"): Model =>
@@ -97,7 +98,7 @@ const tieredEach =
     tiered(name, amount * jobs) / jobs;
 
 /** Assumptions about how people use the service. */
-const assumed = {
+export const assumed = {
   sign_ups: 0.5,
   onboardings: 0.02,
   /** Reads of lists and records that people do besides, for each request of the story. */
@@ -220,6 +221,7 @@ const names = [
   "log_bytes",
   "messages",
   "queue_messages",
+  "payment_calls",
   "figures_read_units",
 ] as const;
 
@@ -236,6 +238,7 @@ const measure: Record<(typeof names)[number], string> = {
   log_bytes: "bytes logged",
   messages: "mails",
   queue_messages: "messages of queues",
+  payment_calls: "calls of the payment provider",
   figures_read_units: "read units of figures",
 };
 
@@ -315,9 +318,9 @@ const hours_a_month = 730;
 
 /** The cost of a job with its share of sign-ups and onboardings. */
 /** How often each part of the story happens for each job. */
-const shares = { sign_up: assumed.sign_ups, onboarding: assumed.onboardings, job: 1 };
+export const shares = { sign_up: assumed.sign_ups, onboarding: assumed.onboardings, job: 1 };
 
-const wholeOf = ({ parts: { sign_up, onboarding, job } }: Story): Part =>
+export const wholeOf = ({ parts: { sign_up, onboarding, job } }: Story): Part =>
   Object.fromEntries(
     names.map((name) => [
       name,
@@ -360,6 +363,16 @@ const readingOf =
   (jobs: number): number =>
     asked(firstModel, tokens, jobs) + tokens.share * asked(betterModel, tokens, tokens.share * jobs);
 
+/** How long functions run for a job. */
+export const millisecondsOf = (story: Part): number => {
+  const browsing = story.http_requests * assumed.browsing;
+  return (
+    (story.sequential_round_trips + browsing * assumed.browsing_round_trips) * assumed.round_trip_ms +
+    (story.invocations + browsing) * assumed.own_ms +
+    story.queue_messages * assumed.reading_seconds * 1000
+  );
+};
+
 const linesOf = (
   story: Part,
   figures: (jobs: number) => number,
@@ -369,10 +382,7 @@ const linesOf = (
   const browsing = story.http_requests * assumed.browsing;
   const requests = story.http_requests + browsing;
   const invocations = story.invocations + browsing;
-  const milliseconds =
-    (story.sequential_round_trips + browsing * assumed.browsing_round_trips) * assumed.round_trip_ms +
-    invocations * assumed.own_ms +
-    story.queue_messages * assumed.reading_seconds * 1000;
+  const milliseconds = millisecondsOf(story);
   const storedGb =
     ((story.stored_bytes + story.index_bytes) * assumed.records_kept_months +
       story.expiring_bytes * assumed.expiring_kept_months) /
@@ -479,15 +489,11 @@ const volumes = [1000, 100_000, 10_000_000];
 const monthly = ({ fixed, each }: Line, jobs: number) =>
   fixed + (typeof each === "number" ? each : each(jobs)) * jobs;
 
-/** An event's row is less than 1 KB, and is written once. */
-const auditUnits = 1;
 /**
  * Webhook lag, events given up, messages refused, four of the checks of money and figures, three lanes, the front door,
  * payments begun and webhooks heard; and four of the release.
  */
 const otherMetrics = 17;
-/** `LIST_SHARDS` unless it is set. */
-const shards = 4;
 
 const perMonth: Record<string, number> = { minute: 43_800, hour: 730, day: 30 };
 
@@ -497,10 +503,6 @@ const turnsOf = (rates: readonly string[]): number =>
     const [count, unit = ""] = rate.split(" ");
     return sum + (perMonth[unit.replace(/s$/, "")] ?? 0) / Number(count);
   }, 0);
-
-/** Requests a second in the busiest hour: a tenth of a day's in it, twice the mean of the month. */
-const peak = (jobs: number, story: Part): number =>
-  Math.ceil((((jobs / 30) * story.http_requests * (1 + assumed.browsing)) / 36_000) * 2);
 
 /** Monthly cost by service at three sizes, and the scaling limit of each. */
 export const costPage = async (): Promise<string> => {
@@ -527,10 +529,6 @@ export const costPage = async (): Promise<string> => {
   const total = (jobs: number) => lines.reduce((sum, line) => sum + monthly(line, jobs), 0);
   const rows = lines.map(
     (line) => `| ${line.service} | ${volumes.map((jobs) => dollars(monthly(line, jobs))).join(" | ")} |`,
-  );
-  const writesAtPeak = Math.ceil(
-    (peak(volumes[2] as number, story) / (story.http_requests * (1 + assumed.browsing))) *
-      (story.write_units + figures(volumes[2] as number)),
   );
   return `# Cost
 
@@ -634,30 +632,10 @@ ${Object.entries(price)
   .join("\n")}
 ${tierRows.join("\n")}
 
-## Where it stops scaling
-
-At 10 M jobs a month the busiest hour has about ${peak(volumes[2] as number, story).toLocaleString("en-US")} requests and ${writesAtPeak.toLocaleString("en-US")} write units a second.
-
-| limit | is enough for | after that |
-|---|---|---|
-| HTTP API: 10,000 requests a second in an account (2,500 in newer regions); the stage's own limit is 2,000 unless it is set | ${jobsAt(2000, story)} jobs a month | raise \`API_REQUESTS_PER_SECOND\`, then the account's quota |
-| Lambda: 1,000 running at once | ${jobsAt(1000 / 0.05, story)} jobs a month at 50 ms a request | a quota request; a new account begins with less |
-| Table: 40,000 write units a second by default | ${jobsAt((40_000 / story.write_units) * story.http_requests * (1 + assumed.browsing), story)} jobs a month | a quota request |
-| One partition: 1,000 write units a second. The busiest list, the audit log, is spread over ${shards} partitions and takes about ${auditUnits} unit for each event; the outbox takes three units, over three times as many partitions | ${jobsAt(((shards * 1000) / (story.events * auditUnits)) * story.http_requests * (1 + assumed.browsing), story)} jobs a month | raise \`LIST_SHARDS\`: 200 for a thousand jobs a second |
-| Stream: ten batches of each shard at once | as long as the table: shards are added as writes grow | give a slow subscriber a lane of its own |
-| Model: ${abreast.model} readings at a time; further ones wait in the queue | ${jobsAt((abreast.model / assumed.reading_seconds / story.queue_messages) * story.http_requests * (1 + assumed.browsing), story)} jobs a month | ask for a higher quota of the model, then raise \`READINGS_ABREAST\` |
-| Schedules: 50 due records at a time, ten at once | about 100,000 due records an hour for each schedule | run it more often; a function for each shard |
-| Socket: 500 new connections a second | about 1.8 M connections an hour | a quota request; clients reconnect at random moments |
-| Stripe: 100 requests a second | ${jobsAt(100 * 6 * 8, story)} jobs a month | ask Stripe for a higher limit |
-| Template: 300 integrations of an HTTP API (fixed) | ${routes.length} of 300 are used; what is added to a folder that has a route of its own needs none | a second HTTP API behind a domain of our own |
+[scale.md](scale.md) says what is too small at which size, and how it is raised. A template has room for 300 integrations of an HTTP
+API, and ${routes.length} are used; what is added to a folder that has a route of its own needs none.
 `;
 };
 
 const count = (tokens: number): string => Math.round(tokens).toLocaleString("en-US");
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-
-/** How many jobs a month bring this many requests a second in the busiest hour. */
-const jobsAt = (requests_a_second: number, story: Part): string => {
-  const jobs = (requests_a_second / peak(1e9, story)) * 1e9;
-  return `${Number(jobs.toPrecision(1)).toLocaleString("en-US")}`;
-};

@@ -4,7 +4,7 @@ import type { Measure, Spot } from "../../shared/domain/analytics/measure.ts";
 import { type ActorKey, partsOf } from "../../shared/domain/analytics/parts.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { batch_rows_most } from "../../shared/workflows/analytics/fold.ts";
-import { drawingFrom } from "../draw.ts";
+import { districts, drawingFrom } from "../draw.ts";
 import type { Story } from "./story.ts";
 
 /**
@@ -16,7 +16,6 @@ const zones = ["America/New_York"];
 const turn_minutes = 5;
 const turns_a_month = (30 * 24 * 60) / turn_minutes;
 const trades = 12;
-export const districts = 900;
 const districts_city = 3;
 const cities_region = 6;
 /** A customer does about so much on one day, and a provider: what comes after the first is no news of the account. */
@@ -27,7 +26,7 @@ const enough = { jobs: 150, batches: 4 };
 
 type Draw = ReturnType<typeof drawingFrom>;
 
-/** Of 900 districts the n-th largest has 1/n of the largest's jobs. */
+/** A district by its share of jobs. */
 const spotFrom = (draw: Draw): Spot => {
   const harmonic = Math.log(districts) + 0.577;
   const nth = Math.min(districts, Math.ceil(Math.exp(draw.next() * harmonic - 0.577)));

@@ -4,7 +4,10 @@ import { reconciliationPolicy } from "../../shared/domain/payment/reconciliation
 import { rowCheckPolicy } from "../../shared/domain/payment/row-check.ts";
 import { slicePolicy } from "../../shared/domain/payment/slice.ts";
 import { root } from "../operations.ts";
-import { price } from "./cost.ts";
+import { busiestHour } from "./busiest-hour.ts";
+import { assumed, millisecondsOf, price, shares, wholeOf } from "./cost.ts";
+import { figureUnits } from "./figures-cost.ts";
+import type { Story } from "./story.ts";
 
 type Of = { a_day: number; a_movement: number };
 type Measured = { read_units: Of; write_units: Of; calls: Of; payments: { a_movement: number } };
@@ -82,6 +85,9 @@ const bench = <T>(name: string): T => JSON.parse(readFileSync(resolve(root, "ben
 /** What the books take at several sizes, and where they stop to keep up. */
 export const scalePage = async (): Promise<string> => {
   const measured = bench<Measured>("books-scale.json");
+  const told = bench<Story>("story.json");
+  const story = wholeOf(told);
+  const most_jobs = Math.max(...sizes);
   const days = bench<ComparedDay[]>("books-days.json");
   const columns = sizes.map((jobs) => column(jobs, measured));
   const rows = names.map((name, at) => `| ${name} | ${columns.map((one) => one[at]).join(" | ")} |`);
@@ -91,6 +97,18 @@ export const scalePage = async (): Promise<string> => {
 What grows with the number of jobs, at four sizes, and what would be the first to be too slow. Figures are derived from
 what tests have counted (\`npm run document\`), not from a clock.
 
+${busiestHour(
+  told,
+  story,
+  {
+    browsing: assumed.browsing,
+    reading_seconds: assumed.reading_seconds,
+    text_messages: assumed.text_messages,
+    milliseconds: millisecondsOf(story),
+    figures: figureUnits(told, shares, most_jobs),
+  },
+  most_jobs,
+)}
 ## The books
 
 \`tests/campaigns/books-at-scale.test.ts\` compares days of a sample year by the hour and counts what that takes

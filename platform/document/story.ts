@@ -17,6 +17,8 @@ export type Part = {
   messages: number;
   /** Queue messages processed by functions. */
   queue_messages: number;
+  /** Calls of the payment provider, without those that compare a day. */
+  payment_calls: number;
   /** Read units of the schedule that counts figures. */
   figures_read_units: number;
 };
@@ -25,6 +27,8 @@ export type Story = {
   parts: Record<"sign_up" | "onboarding" | "job", Part>;
   /** Write units by kind of item, most first. */
   writes: Record<string, { entity: string; writes: number; table_units: number; index_units: number }[]>;
+  /** Write units by partition of the table and its indexes, where many jobs share it; `#*`: one of several of a list. */
+  places: Record<string, Record<string, number>>;
   /** What each event and posting adds to figures. */
   counted: Record<string, { at: string; measures: Measure[] }[]>;
 };

@@ -66,8 +66,14 @@ export const storageOf = (item: Item): { table: number; indexes: number } => ({
   }, 0),
 });
 
-/** One write of an item, by the item's kind and what wrote it. */
-export type Written = { entity: string; by: string; table_units: number; index_units: number };
+/** One write of an item, by the item's kind and what wrote it, and the partitions that it takes units of. */
+export type Written = {
+  entity: string;
+  by: string;
+  table_units: number;
+  index_units: number;
+  places: { partition: string; units: number }[];
+};
 
 type Key = { pk: string; sk: string };
 type Change = {
@@ -123,11 +129,20 @@ export const meter = (): Written[] => {
         for (const place of keys.map(placeOf)) {
           const [was, is] = [before.get(place), after.get(place)];
           const most = Math.max(was ? unitsOf(was) : 1, is ? unitsOf(is) : 1);
+          const inIndexes = indexes.flatMap((index) => {
+            const units = unitsIn(index, was, is);
+            const [{ AttributeName: pk = "" } = {}] = index.KeySchema;
+            return units
+              ? [{ partition: `${index.IndexName} ${(is ?? was)?.[pk] ?? was?.[pk]}`, units }]
+              : [];
+          });
+          const table_units = factor * most;
           written.push({
             entity: String((is ?? was)?.entity ?? "nothing"),
             by: String((invocation() as Trace).facts.operation),
-            table_units: factor * most,
-            index_units: indexes.reduce((sum, index) => sum + unitsIn(index, was, is), 0),
+            table_units,
+            index_units: inIndexes.reduce((sum, { units }) => sum + units, 0),
+            places: [{ partition: `table ${(is ?? was)?.pk}`, units: table_units }, ...inIndexes],
           });
         }
         return answer;

@@ -96,6 +96,7 @@ export const wholeService = () => {
     settle,
     everything: async () => itemsOf(await scanned()),
     messages: () => mailbox.messages(),
+    paymentCalls: () => stripe.emulator.state.requests(),
 
     /** From now on the payment provider tells of what was captured a second after it has answered, and not at once. */
     hearLaterOfCaptures: (): void => {

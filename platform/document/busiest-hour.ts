@@ -1,0 +1,167 @@
+import { districts } from "../draw.ts";
+import { abreast } from "../functions.ts";
+import type { Part, Story } from "./story.ts";
+
+/** The jobs of a month that bring one job a second in the busiest hour: a tenth of a day's jobs in it, twice the month's mean. */
+const monthPerSecond = (30 * 36_000) / 2;
+
+/** What a partition of the table or of an index takes in a second. */
+const partition_units = 1000;
+/** `LIST_SHARDS` unless it is set, and as many as the busiest hour of the largest size needs. */
+const shardsOf = { first: 4, most: 64 };
+/** The largest of the districts has this part of all jobs. */
+const largest = 1 / (Math.log(districts) + 0.577);
+/** More events than that in a second happen in one of a thousand seconds. */
+const atMost = (mean: number): number => mean + 3.09 * Math.sqrt(mean);
+
+type Assumed = {
+  browsing: number;
+  reading_seconds: number;
+  text_messages: number;
+  milliseconds: number;
+  figures: number;
+};
+
+/** One limit: how much of it a job takes, what it is at first, what it can become, and how. */
+type Limit = { what: string; each: number; first: number; most: number; raise: string };
+
+/** In how many partitions a list of records is, as `shared/data/engine/spread.ts` has it. */
+const partitionsOf = (place: string, shards: number): number => {
+  if (place.startsWith("key1 AUDIT")) return shards;
+  if (place.startsWith("table WAITING")) return 3 * shards;
+  if (!place.endsWith("#*")) return 1;
+  return Math.max(place.startsWith("key1") ? 8 : 4, Math.ceil(shards / 5));
+};
+
+type Used = { place: string; units: number; jobs_second: number; shards: number };
+
+/** The write units that a partition takes in a second, but for one of a thousand seconds, with so many `LIST_SHARDS`. */
+export const perSecond = ({ place, units, jobs_second, shards }: Used): number =>
+  atMost((units * (/US:123/.test(place) ? largest : 1) * jobs_second) / partitionsOf(place, shards));
+
+const plain = (amount: number): string => Math.round(amount).toLocaleString("en-US");
+const plainOf = (amount: number): string => amount.toLocaleString("en-US");
+const rough = (amount: number): string => Number(amount.toPrecision(2)).toLocaleString("en-US");
+
+const named: Record<string, string> = {
+  "key1 AUDIT#*": "the audit log",
+  "table WAITING#*": "what waits to be told",
+  "due DUE#job#*": "jobs by when they are due",
+  "due DUE#media#*": "files by when they are due",
+  "due DUE#quote#*": "quotes by when they are due",
+  "due DUE#payment#*": "payments by when they are due",
+  "gsi1 LEDGER#*": "the books",
+  "table BUSY#US:123": "busy times of the largest district",
+  "gsi2 OPEN#plumbing#US:123": "open jobs of a trade in the largest district",
+};
+
+const placeRows = (places: Readonly<Record<string, number>>, jobs_second: number): string[] =>
+  Object.entries(named).map(([place, name]) => {
+    const units = places[place] ?? 0;
+    const each = (shards: number) => perSecond({ place, units, jobs_second, shards });
+    const mark = (amount: number) => (amount > partition_units ? `**${plain(amount)}**` : plain(amount));
+    return `| ${name} | ${units} | ${mark(each(shardsOf.first))} | ${mark(each(shardsOf.most))} |`;
+  });
+
+const limitsOf = (story: Part, assumed: Assumed): Limit[] => {
+  const requests = story.http_requests * (1 + assumed.browsing);
+  const batch = { events: 100, calls: 4, writes_abreast: 50, call_seconds: 0.005 };
+  const figures_seconds =
+    batch.call_seconds *
+    ((story.events / batch.events) * batch.calls + assumed.figures / batch.writes_abreast);
+  return [
+    {
+      what: "model: readings at a time; further ones wait in the queue",
+      each: story.queue_messages * assumed.reading_seconds,
+      first: abreast.model,
+      most: 1000,
+      raise: "ask for a higher quota of the model, then raise `READINGS_ABREAST`; beyond it, requests wait",
+    },
+    {
+      what: "payment provider: calls",
+      each: story.payment_calls,
+      first: 100,
+      most: Number.POSITIVE_INFINITY,
+      raise: "ask the payment provider for a higher limit, six weeks before",
+    },
+    {
+      what: "mails",
+      each: story.messages,
+      first: 14,
+      most: Number.POSITIVE_INFINITY,
+      raise: "ask SES for a higher sending rate",
+    },
+    {
+      what: "text messages",
+      each: assumed.text_messages,
+      first: 20,
+      most: Number.POSITIVE_INFINITY,
+      raise: "ask for a higher rate of the origination number, or for a pool of several",
+    },
+    {
+      what: "HTTP API: requests; the stage's own limit is 2,000 unless it is set",
+      each: requests,
+      first: 2000,
+      most: Number.POSITIVE_INFINITY,
+      raise: "raise `API_REQUESTS_PER_SECOND`, then the account's quota of 10,000 (2,500 in newer regions)",
+    },
+    {
+      what: "table: write units, figures included",
+      each: story.write_units + assumed.figures,
+      first: 40_000,
+      most: Number.POSITIVE_INFINITY,
+      raise: "a quota request",
+    },
+    {
+      what: "Lambda: functions at once",
+      each: assumed.milliseconds / 1000,
+      first: 1000,
+      most: Number.POSITIVE_INFINITY,
+      raise: "a quota request; a new account begins with less",
+    },
+    {
+      what: "figures: one reader, two minutes of five, at 5 ms a call; what is left over is counted in quieter hours",
+      each: figures_seconds,
+      first: 0.4,
+      most: 1,
+      raise: "run the schedule `analytics` each two minutes; beyond that, several readers",
+    },
+  ];
+};
+
+const carried = ({ each, first }: Limit): number => (first / each) * monthPerSecond;
+
+/** What the busiest hour takes of each partition, queue, vendor and quota, and at how many jobs a month each of them ends. */
+export const busiestHour = ({ places }: Story, story: Part, assumed: Assumed, jobs: number): string => {
+  const jobs_second = jobs / monthPerSecond;
+  const limits = limitsOf(story, assumed).sort((a, b) => carried(a) - carried(b));
+  const rows = limits.map((limit) => {
+    const { what, each, first, most, raise } = limit;
+    const needs = each * jobs_second;
+    const ends = most < needs ? `${rough((most / each) * monthPerSecond)} jobs a month` : "–";
+    return `| ${what} | ${rough(needs)} | ${plainOf(first)} | ${rough(carried(limit))} | ${raise} | ${ends} |`;
+  });
+  return `## The busiest hour
+
+In the busiest hour of a marketplace with ${plain(jobs)} jobs a month, ${plain(jobs_second)} jobs a second go their whole way: a tenth of a day's jobs, twice
+the mean of the month. What one job takes is counted by the story of a job (\`bench/story.json\`), and browsing beside it is
+assumed ([cost.md](cost.md)).
+
+**Partitions.** One takes ${plain(partition_units)} write units a second. These are the busiest that many jobs share, in one of a thousand seconds; of ${districts} districts
+the largest has ${(100 * largest).toFixed(0)} % of all jobs. Lists are spread by \`LIST_SHARDS\`.
+
+| partition of | units of a job | a second with ${shardsOf.first} | with ${shardsOf.most} |
+|---|--:|--:|--:|
+${placeRows(places.job ?? {}, jobs_second).join("\n")}
+
+**Quotas.** At first a stage and its account have what the third column says. The one that ends first comes first.
+
+| of | needed then | at first | is enough for jobs a month | raise it | ends at |
+|---|--:|--:|--:|---|--:|
+${rows.join("\n")}
+
+What has no number of its own: the table's stream gets more shards as the table grows, and ten batches of each are told at once. A
+schedule looks at 50 due records at a time, ten at once: about 100,000 an hour for each kind. A socket takes 500 new connections a
+second, 1.8 million an hour; clients come back at random moments.
+`;
+};
