@@ -21,8 +21,8 @@ const cities_region = 6;
 /** A customer does about so much on one day, and a provider: what comes after the first is no news of the account. */
 const acts_a_day = { customer: 4, provider: 16 };
 
-/** Enough jobs, or full batches, for a mean. */
-const enough = { jobs: 150, batches: 4 };
+/** Enough jobs, or a full batch, for a mean. */
+const enough = { jobs: 100, batches: 1 };
 
 type Draw = ReturnType<typeof drawingFrom>;
 
