@@ -141,7 +141,7 @@ export const measureHotKeys = async (
   }
   const settings = configuration();
   const asUsual = settings.LIST_SHARDS;
-  settings.LIST_SHARDS = listShards;
+  settings.LIST_SHARDS = [listShards, listShards];
   const known: Repositories = new Map(
     (await repositories()).map((one) => [one.definition.name, one as unknown as Repository]),
   );

@@ -53,12 +53,25 @@ const storedValue = async (ssm: SSMClient, stage: string, name: string): Promise
   return (await ssm.send(asked)).Parameters?.[0]?.Value;
 };
 
-/** Refuses fewer partitions than before: what stands in the others would no longer be listed. */
-const refuseFewerShards = async (ssm: SSMClient, stage: string, wanted?: string): Promise<void> => {
-  const before = wanted && (await storedValue(ssm, stage, "LIST_SHARDS"));
-  if (before && Number(wanted) < Number(before))
+/**
+ * Refuses fewer partitions than before: what stands in the others would no longer be listed. Refuses to write to more than are
+ * read by what is stored so far.
+ */
+const refuseUnreadShards = async (ssm: SSMClient, stage: string, wanted?: string): Promise<void> => {
+  const stored = wanted && (await storedValue(ssm, stage, "LIST_SHARDS"));
+  if (!stored) return;
+  const numbersOf = (text: string) => {
+    const [written = 0, read = written] = text.split(",").map(Number);
+    return { written, read };
+  };
+  const [before, after] = [numbersOf(stored), numbersOf(wanted)];
+  if (after.written < before.written || after.read < before.read)
     throw new UsageError(
-      `LIST_SHARDS is ${before} and can't be lowered to ${wanted}: what stands in the other partitions would no longer be listed.`,
+      `LIST_SHARDS is ${stored} and can't be lowered to ${wanted}: what stands in the other partitions would no longer be listed.`,
+    );
+  if (after.written > before.read)
+    throw new UsageError(
+      `LIST_SHARDS can't be ${wanted} yet: the functions that run read ${before.read} partitions. First LIST_SHARDS=${before.written},${after.written}; deploy and release it; then LIST_SHARDS=${wanted}.`,
     );
 };
 
@@ -181,7 +194,7 @@ stays, and what is not stored yet gets the default. The next deployment uses the
         `ACCESS_TOKEN_KEYS lacks key ${signing}, which access tokens are signed with: nobody could sign in. npm run ops -- secrets --stage ${stage.name} shows the value.`,
       );
     const ssm = new SSMClient({ region: stage.region, requestHandler: patience });
-    await refuseFewerShards(ssm, stage.name, values.LIST_SHARDS);
+    await refuseUnreadShards(ssm, stage.name, values.LIST_SHARDS);
     for (const [name, value] of Object.entries(values)) {
       const Name = parameterPath(stage.name, name);
       terminal.tell(`${dryRun ? "would set" : "sets"} ${Name}`);

@@ -90,7 +90,7 @@ export const defaulted = {
     value: usual("IDP_TENANT"),
   },
   LIST_SHARDS: {
-    says: "Over how many partitions the lists of all events are spread: 4 carry 29 jobs a second, 200 a thousand. Raise it at any time; never lower it",
+    says: "Over how many partitions the lists of all events are spread: 4 carry 29 jobs a second, 200 a thousand. To raise it, first give both numbers, such as `4,8`, and release: 4 are written to and 8 are read. Then `8`. Never lower it",
     value: usual("LIST_SHARDS"),
   },
   PROVIDER_APP_URL: {
@@ -169,7 +169,7 @@ const longest: Partial<Record<Given | Defaulted, number>> = {
   BEDROCK_MODEL_ID: 60,
   IDP_PROVIDERS: 100,
   IDP_TENANT: 60,
-  LIST_SHARDS: 4,
+  LIST_SHARDS: 6,
   MARKETS: 12,
   PROVIDER_APP_URL: 100,
   READS_PER_MINUTE: 7,

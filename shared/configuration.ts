@@ -59,6 +59,14 @@ const integer = (least: number, most: number): Form<number> => ({
     return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
   },
 });
+const shards: Form<readonly [written: number, read: number]> = {
+  says: "one or two whole numbers from 4 to 1000 with a comma between, the second no smaller",
+  read: (text) => {
+    const [written = 0, read = written, ...more] = text.split(",").map(Number);
+    const isWhole = Number.isInteger(written) && Number.isInteger(read) && more.length === 0;
+    return isWhole && 4 <= written && written <= read && read <= 1000 ? [written, read] : undefined;
+  },
+};
 const oneOf = <const T extends string>(...values: T[]): Form<T> => ({
   says: `one of ${values.join(", ")}`,
   read: (text) => values.find((value) => value === text),
@@ -112,8 +120,8 @@ export const variables = {
   TABLE_NAME: required(text),
   /** The time limit of one call to the table. The local engine shares its machine with everything else. */
   TABLE_TIMEOUT_MS: defaulted(integer(100, 10_000), 1000),
-  /** The number of partitions of the lists of all events; see shared/data/engine/spread.ts. */
-  LIST_SHARDS: defaulted(integer(4, 1000), 4),
+  /** How many partitions of the lists of all events are written to, and how many are read; see shared/data/engine/spread.ts. */
+  LIST_SHARDS: defaulted(shards, [4, 4] as const),
   /** The rate limit of one account for one read-only operation: calls a minute in one process. */
   READS_PER_MINUTE: defaulted(integer(60, 1_000_000), 600, "requests"),
   /** The time zones that figures are stored for. The first one is the default of queries. */

@@ -370,7 +370,7 @@ describe("configure", () => {
     expect(usual).toMatchObject({
       AI_VENDOR: "bedrock",
       IDP_TENANT: "none",
-      LIST_SHARDS: "4",
+      LIST_SHARDS: "4,4",
       TRACING: "off",
     });
     const given = {
@@ -383,7 +383,7 @@ describe("configure", () => {
       BEDROCK_MODEL_ID: "eu.amazon.nova-pro-v1:0",
       IDP_PROVIDERS: "google.com",
       IDP_TENANT: "tenant-1",
-      LIST_SHARDS: "8",
+      LIST_SHARDS: "4,8",
       PROVIDER_APP_URL: "https://pros.example",
       MARKETS: "us",
       READINGS_ABREAST: "50",
@@ -397,9 +397,18 @@ describe("configure", () => {
     expect(await configured(given)).toEqual(given);
     expect(await configured({})).toEqual(given);
     expect(await configured({ IDP_TENANT: "none" })).toEqual({ ...given, IDP_TENANT: "none" });
-    await expect(configured({ LIST_SHARDS: "7" })).rejects.toThrow(
-      /LIST_SHARDS is 8 .* can't be lowered to 7/,
+    await expect(configured({ LIST_SHARDS: "9" })).rejects.toThrow(
+      "LIST_SHARDS can't be 9 yet: the functions that run read 8 partitions. First LIST_SHARDS=4,9; deploy",
     );
+    expect(await configured({ LIST_SHARDS: "8" })).toEqual({
+      ...given,
+      LIST_SHARDS: "8",
+      IDP_TENANT: "none",
+    });
+    for (const less of ["7", "7,8"])
+      await expect(configured({ LIST_SHARDS: less })).rejects.toThrow(
+        `LIST_SHARDS is 8 and can't be lowered to ${less}`,
+      );
   });
 
   test("refuses a key set that lacks the signing key", async () => {
@@ -437,7 +446,8 @@ describe("configure", () => {
       /^API_REQUESTS_PER_SECOND must be a whole number from 10 to 100000\.$/,
     ],
     ["no number", { READINGS_ABREAST: "many" }, /^READINGS_ABREAST must be a whole number from 2 to 1000\.$/],
-    ["too few", { LIST_SHARDS: "3" }, /LIST_SHARDS: must be a whole number from 4 to 1000/],
+    ["too few", { LIST_SHARDS: "3" }, /LIST_SHARDS: must be one or two whole numbers from 4 to 1000/],
+    ["read less than written", { LIST_SHARDS: "8,4" }, /LIST_SHARDS: must be .* the second no smaller/],
     ["no vendor", { AI_VENDOR: "none" }, /AI_VENDOR: must be one of rules, bedrock/],
     [
       "a model without a price",

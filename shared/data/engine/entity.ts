@@ -98,7 +98,7 @@ export const firstOf = (key: unknown): string => String(key).split("#", 1)[0] as
 export const lastOf = (key: unknown): string => String(key).slice(String(key).lastIndexOf("#") + 1);
 
 /** The number of partitions for the due records of one kind. */
-const dueShards = () => recordShards(4);
+const dueShards = (use: "read" | "written") => recordShards(4, use);
 
 /** `W` is what inserting gives: a write, or for members of guarded sets no write yet. */
 const repository = <S extends z.ZodMiniType<Versioned>, N extends string, W extends Write | Joining>(
@@ -164,12 +164,16 @@ const repository = <S extends z.ZodMiniType<Versioned>, N extends string, W exte
       if (index.on === "table" || !place) continue;
       const [partition, sort] = keysOf(index.on);
       if (sort in item && item[sort] !== place[1]) throw new Error(`${name} has two places for ${sort}`);
-      item[partition] = partitionIn(place[0], index.shards ? recordShards(index.shards) : 0, record.id);
+      item[partition] = partitionIn(
+        place[0],
+        index.shards ? recordShards(index.shards, "written") : 0,
+        record.id,
+      );
       item[sort] = place[1];
     }
     const due = definition.due?.(record);
     if (due) {
-      item.duepk = partitionIn(`DUE#${name}`, dueShards(), record.id);
+      item.duepk = partitionIn(`DUE#${name}`, dueShards("written"), record.id);
       item.duesk = due;
     }
     const expires = definition.expires?.(record);
@@ -184,7 +188,11 @@ const repository = <S extends z.ZodMiniType<Versioned>, N extends string, W exte
 
   const listOf = (index: N, partition: string | readonly string[]): Place => {
     const { on, shards = 0 } = indexes[index];
-    return { ...(on !== "table" && { index: on }), partition, shards: shards && recordShards(shards) };
+    return {
+      ...(on !== "table" && { index: on }),
+      partition,
+      shards: shards && recordShards(shards, "read"),
+    };
   };
 
   /** A page of a list with keys only. A filter reads up to a hundred records. */
@@ -333,7 +341,7 @@ const repository = <S extends z.ZodMiniType<Versioned>, N extends string, W exte
       const { items } = await pageOf({
         index: "due",
         partition: `DUE#${name}`,
-        shards: dueShards(),
+        shards: dueShards("read"),
         request: { limit, scope: "due", order: "oldest", to: `${now}\uffff` },
         recordOf: itemKeyOf,
       });

@@ -34,17 +34,29 @@ export type EventRow = EventEnvelope & {
  * that is frequent. The lists have keys only.
  */
 const eventLists = {
-  all: () => ({ index: "key1" as const, partition: "AUDIT", shards: eventShards() }),
-  by: (actor_id: string) => ({ index: "key2" as const, partition: `AUDIT#ACTOR#${actor_id}`, shards: 0 }),
+  all: () => ({
+    index: "key1" as const,
+    partition: "AUDIT",
+    shards: eventShards("read"),
+    written: eventShards("written"),
+  }),
+  by: (actor_id: string) => ({
+    index: "key2" as const,
+    partition: `AUDIT#ACTOR#${actor_id}`,
+    shards: 0,
+    written: 0,
+  }),
   about: (account_id: string) => ({
     index: "key2" as const,
     partition: `AUDIT#ABOUT#${account_id}`,
     shards: 0,
+    written: 0,
   }),
   of: (action: string) => ({
     index: "key3" as const,
     partition: `AUDIT#ACTION#${action}`,
-    shards: recordShards(4),
+    shards: recordShards(4, "read"),
+    written: recordShards(4, "written"),
   }),
 };
 
@@ -116,7 +128,7 @@ export const insertEvent = (row: EventRow): Write => {
   for (const place of [eventLists.all(), personOf(row), ofAction(row.type)]) {
     if (!place) continue;
     const [partition, sort] = keysOf(place.index);
-    item[partition] = partitionIn(place.partition, place.shards, row.id);
+    item[partition] = partitionIn(place.partition, place.written, row.id);
     item[sort] = `${occurred_at}#${row.id}`;
   }
   return { item: { Put: { TableName: tableName(), Item: item } } };

@@ -103,7 +103,7 @@ test("an abandoned event is on no list and can still be published", async () => 
 
 test("finds a mark after the number of shards has grown", async () => {
   const rows = await Promise.all(Array.from({ length: 5 }, happened));
-  settings.LIST_SHARDS = 50;
+  settings.LIST_SHARDS = [50, 50];
   expect((await waiting()).map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort());
   expect(await Promise.all(rows.map(isWaiting))).not.toContain(false);
   await Promise.all(rows.map((row) => markPublished([row], now)));
@@ -139,7 +139,7 @@ const together = async (count: number): Promise<EventRow[]> => {
 
 const marks = async (): Promise<number> => {
   const counts = await Promise.all(
-    Array.from({ length: outboxShards() }, async (_, shard) => {
+    Array.from({ length: outboxShards("read") }, async (_, shard) => {
       const { Count } = await table().send(
         new QueryCommand({
           TableName: tableName(),

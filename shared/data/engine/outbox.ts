@@ -22,7 +22,7 @@ const unmarked = "DUE#event";
  */
 export const outboxOf = (events: readonly Pick<EventRow, "id">[]): string => {
   const [{ id: first }] = events as [Pick<EventRow, "id">];
-  const partition = partitionIn(marks, outboxShards(), first);
+  const partition = partitionIn(marks, outboxShards("written"), first);
   return events.length === 1 ? partition : `${partition} ${first} ${events.length}`;
 };
 
@@ -64,7 +64,10 @@ const insertWaiting = (events: readonly EventRow[], room: number): Write[] => {
   if (events.length === 0) return [];
   if (events.length >= room)
     return events.map((event) => {
-      const listed = { duepk: partitionIn(unmarked, eventShards(), event.id), duesk: placeOf(event) };
+      const listed = {
+        duepk: partitionIn(unmarked, eventShards("written"), event.id),
+        duesk: placeOf(event),
+      };
       return insertEvent({ ...event, ...listed });
     });
   const outbox = outboxOf(events);
@@ -170,10 +173,10 @@ export const markPublished = async (rows: readonly EventRow[], now: string): Pro
 export const unpublished = async (before: string, limit: number): Promise<EventRow[]> => {
   const request = { limit, scope: "due", order: "oldest" as const, to: before };
   const [others, marked] = await Promise.all([
-    pageOf({ index: "due", partition: unmarked, shards: eventShards(), request, recordOf: itemKeyOf }),
+    pageOf({ index: "due", partition: unmarked, shards: eventShards("read"), request, recordOf: itemKeyOf }),
     pageOf({
       partition: marks,
-      shards: outboxShards(),
+      shards: outboxShards("read"),
       request,
       recordOf: (item: Item) => ({
         ...itemKeyOf(item),
@@ -227,7 +230,7 @@ const withoutMark = (
 export const publishAgain = (row: EventRow, now: string): Write[] =>
   withoutMark(row, "SET republished = :times, duepk = :list, duesk = :now REMOVE outbox", {
     ":times": (row.republished ?? 0) + 1,
-    ":list": partitionIn(unmarked, eventShards(), row.id),
+    ":list": partitionIn(unmarked, eventShards("written"), row.id),
     ":now": now,
   });
 
@@ -246,7 +249,7 @@ export const takeUp = (row: EventRow, now: string): Write[] => [
         ConditionExpression: "attribute_exists(pk)",
         ExpressionAttributeValues: {
           ":none": 0,
-          ":list": partitionIn(unmarked, eventShards(), row.id),
+          ":list": partitionIn(unmarked, eventShards("written"), row.id),
           ":now": now,
         },
       },
