@@ -18,6 +18,8 @@ export const PricingBasis = lazyObject(() => ({
   rules: described(QuotationRules, "The rules that prices are computed by."),
   rate_version: z.int(),
   rates: z.array(PriceIncreaseRate),
+  /** How often operators' own kinds of work were changed; absent: there are none. */
+  kinds: z.optional(z.int()),
   changed_by: z.optional(Id("account")),
   updated_at: z.optional(Instant),
 }));

@@ -1,3 +1,4 @@
+import type { KindFigures } from "../figures.ts";
 import type { UnitOfWork } from "../reading.ts";
 
 /**
@@ -28,6 +29,8 @@ export type TaskKind = {
   hours_by_bedrooms?: HoursBySize;
   /** The hours of work on so many hundred square meters. Only if `unit` is `hour`. */
   hours_by_area?: HoursBySize;
+  /** Of a kind that an operator made: what it is priced by. */
+  own?: KindFigures;
 };
 
 export type HoursBySize = { besides: number; each: number };
