@@ -17,6 +17,7 @@ import { revise } from "../../../shared/domain/quote/revision.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id, Int, Line, Text } from "../../../shared/kernel/schema.ts";
 import { ChargedAmount } from "../../../shared/markets/charge.ts";
+import { kindsNamed } from "../../../shared/workflows/quote/own-kinds.ts";
 
 export const handler = operation({
   route: "PUT /admin/quote/update-quote/{quote_id}",
@@ -80,7 +81,8 @@ export const handler = operation({
   alongside: ({ params }) => Promise.all([quotes.find(params.quote_id), pricingBasis()]),
 }).handle(async ({ alongside, body, actor, now, newId, commit }) => {
   const [quote, basis] = await alongside;
-  const { record, events } = revise(quote, body, basis, { now, newId, by: actor.id });
+  const kindNamed = await kindsNamed(body.tasks, basis);
+  const { record, events } = revise(quote, body, basis, { now, newId, by: actor.id }, kindNamed);
   const { superseded, revisions = [] } = record;
   return commit([quotes.update(record)], events, { ...adminQuoteView(record, now), superseded, revisions });
 });

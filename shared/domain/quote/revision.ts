@@ -46,11 +46,7 @@ export type Revision = {
 const quantityOf = ({ quantity }: NamedTask, kind: TaskKind, before: Task | undefined): number =>
   quantity ?? before?.quantity ?? kind.default_quantity;
 
-const problemsWith = (
-  quote: Quote,
-  tasks: readonly WantedTask[],
-  kindNamed: KindNamed,
-): FieldProblem[] => [
+const problemsWith = (quote: Quote, tasks: readonly WantedTask[], kindNamed: KindNamed): FieldProblem[] => [
   ...namedProblems(
     tasks,
     (task, kind) =>
