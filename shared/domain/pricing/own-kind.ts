@@ -25,6 +25,7 @@ export const kindPolicy = {
   entries_most: 60,
   examples_most: 20,
   examples_right_least: 2,
+  otherwise_most: 30,
 } as const;
 
 const KindKey = z
@@ -110,6 +111,62 @@ export const OwnKind = lazyObject(() => ({
   updated_at: UpdatedAt,
 }));
 export type OwnKind = z.output<typeof OwnKind>;
+
+/** The price of one piece of work in an example. */
+const ReadWork = lazyObject(() => ({
+  task_kind: described(z.string(), "The kind of work, such as `plumbing.tap_leak`."),
+  title: described(z.string(), "What it is called."),
+  quantity: described(z.number(), "How much is to be done, in the unit of the kind of work."),
+  low_minor: described(z.int(), "The lower end of the price, in cents."),
+  high_minor: described(z.int(), "The upper end of the price, in cents."),
+  duration_minutes: described(z.int(), "How many minutes a provider should plan for."),
+}));
+
+/** What requests are read as with a kind of work as it is said. */
+export const KindPreview = lazyObject(() => ({
+  examples: described(
+    z.array(
+      z.object({
+        text: described(z.string(), "The example."),
+        right: described(z.boolean(), "Whether it is read as this work."),
+        read_as: described(z.array(ReadWork), "What it is read as, at the present rules. Empty: as nothing."),
+      }),
+    ),
+    "How each example is read.",
+  ),
+  otherwise: described(
+    z.array(
+      z.object({
+        text: described(z.string(), "What is said of built-in work."),
+        before: described(z.string(), "The kind of work that it is read as without this one."),
+        after: described(z.string(), "The kind of work that it is read as with this one."),
+      }),
+    ),
+    `Built-in sentences that are read otherwise because of this work, at most ${kindPolicy.otherwise_most}.`,
+  ),
+}));
+export type KindPreview = z.output<typeof KindPreview>;
+
+/** A kind of work as administrators see it. */
+export const KindView = z.extend(OwnKind, {
+  id: described(z.optional(Id("kind")), "Id of the kind of work. Absent if a new one is only tried."),
+});
+
+/** The answer to making or changing one. */
+export const KindAnswer = z.extend(KindView, {
+  dry_run: described(z.boolean(), "Whether this was only a trial. If so, nothing was changed."),
+  preview: KindPreview,
+});
+
+export const kindTried = described(
+  z._default(z.boolean(), false),
+  "Send `true` to see how the examples are read and priced without saving anything. Then examples may be read wrong.",
+);
+
+export const kindSeen = described(
+  Int(1, 1_000_000_000),
+  "The version that you read. If somebody has changed the kind of work since, the request is refused.",
+);
 
 export const KindGiven = z.strictObject({ ...named, ...kindSaid });
 export type KindGiven = z.output<typeof KindGiven>;
@@ -201,6 +258,28 @@ const problemsOf = ({ titles, words, unit, quantity, taxed_as }: KindChange): Fi
 const expectSound = (given: KindChange): void => {
   const fields = problemsOf(given);
   if (fields.length > 0) throw RequestInvalid({ fields });
+};
+
+/** Throws `request.invalid` with every example that is read as something else, unless enough are right. */
+export const expectExamplesRight = ({ examples }: Pick<KindPreview, "examples">): void => {
+  const { examples_right_least: least } = kindPolicy;
+  if (examples.filter(({ right }) => right).length >= least) return;
+  const wrong = examples.flatMap(({ right, read_as }, at) =>
+    right
+      ? []
+      : [
+          {
+            field: `examples.${at}`,
+            problem: `is read as ${read_as.map(({ title }) => `“${title}”`).join(", ") || "nothing"}`,
+          },
+        ],
+  );
+  throw RequestInvalid({
+    fields: [
+      ...wrong,
+      { field: "examples", problem: `must have at least ${least} that are read as this work` },
+    ],
+  });
 };
 
 type Made = { id: IdOf<"kind">; now: string };

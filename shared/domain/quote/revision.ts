@@ -72,6 +72,21 @@ const problemsWith = (quote: Quote, tasks: readonly WantedTask[], kindNamed: Kin
   ]),
 ];
 
+/** An operator's kind of work that the quote has a task of, also one that was withdrawn since. */
+const quotedKind = ({ tasks }: Quote, name: string): TaskKind | undefined => {
+  const task = tasks.find(({ task_kind }) => task_kind === name);
+  return (
+    task?.own && {
+      ...{ task_kind: name, service: task.service, title: task.title, things: "", signs: "", phrases: "" },
+      unit: task.unit as TaskKind["unit"],
+      default_quantity: task.quantity,
+      labour_minutes: task.own.labour_minutes,
+      materials_minor: task.own.materials_minor,
+      own: task.own,
+    }
+  );
+};
+
 const findingOf = (quote: Quote, wanted: WantedTask, kindNamed: KindNamed): Finding => {
   const kind = kindNamed(wanted.task_kind) as TaskKind;
   const before = quote.tasks.find(({ task_kind }) => task_kind === wanted.task_kind);
@@ -159,8 +174,9 @@ export const revise = (
   { version, reason, force, danger_checked, tasks }: Revision,
   basis: PricingBasis,
   { now, newId, by }: Context & { by: Id<"account"> },
-  kindNamed: KindNamed = taskKind,
+  known: KindNamed = taskKind,
 ): Decision<Quote> => {
+  const kindNamed: KindNamed = (name) => known(name) ?? quotedKind(quote, name);
   const step = quote.state === "needs_review" ? "approve" : "revise";
   next(quoteMachine, quote.state, step);
   if (stateAt(quote, now) === "expired") throw QuoteExpired({ details: { expired_at: quote.expires_at } });

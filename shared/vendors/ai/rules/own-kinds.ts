@@ -278,6 +278,10 @@ export const ownWorkIn = (text: string, urgency: Urgency, given: Context): OwnWo
   };
 };
 
+/** Whether a text has words that name a kind, so that it might be read as it. */
+export const namesOwnWork = (text: string, kind: OwnTaskKind, country: string | undefined): boolean =>
+  bestOf([namedIn(kind, contentOf(text), languagesOf(text, country))]) !== undefined;
+
 /** What a text may be that nothing else is read in: the own kind whose thing alone it names. The customer is asked. */
 export const possibleOwnWork = (text: string, urgency: Urgency, given: Context): OwnWork => {
   const context = { ...given, own: openKinds(given.own, given.answers) };
