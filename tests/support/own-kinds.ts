@@ -1,4 +1,9 @@
-import { asTaskKind, type KindGiven, type OwnKind, type OwnTaskKind } from "../../shared/domain/pricing/own-kind.ts";
+import {
+  asTaskKind,
+  type KindGiven,
+  type OwnKind,
+  type OwnTaskKind,
+} from "../../shared/domain/pricing/own-kind.ts";
 import { newId } from "../../shared/kernel/id.ts";
 
 /** Pool cleaning, as an operator says what it is. */

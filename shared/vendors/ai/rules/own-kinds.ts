@@ -284,7 +284,12 @@ export const namesOwnWork = (text: string, kind: OwnTaskKind, country: string | 
 
 /** What a text may be that nothing else is read in: the own kind whose thing alone it names. The customer is asked. */
 export const possibleOwnWork = (text: string, urgency: Urgency, given: Context): OwnWork => {
-  const context = { ...given, own: openKinds(given.own, given.answers) };
+  const open = openKinds(given.own, given.answers);
+  const isOpen = ({ service }: OwnTaskKind) => {
+    const chosen = given.answers.get(`kind:${service}`);
+    return chosen === undefined || open.some(({ task_kind }) => task_kind === chosen);
+  };
+  const context = { ...given, own: open.filter(isOpen) };
   const found = text.split("\n").flatMap((line) => {
     const languages = languagesOf(line, context.country);
     const named = clausesOf(line)
