@@ -11,7 +11,7 @@ import { entity } from "./engine/entity.ts";
 import { type Held, held, joined } from "./engine/guard.ts";
 import { wholePartition } from "./engine/partition.ts";
 import type { Write } from "./engine/write.ts";
-import { basisPlace, countedKinds } from "./quotation-rules.ts";
+import { basisPlace, countedKinds, unchangedBasis } from "./quotation-rules.ts";
 
 const partition = `KINDS#${defaultMarket.id}`;
 
@@ -51,4 +51,20 @@ export const activeKinds = async ({
     known = { number, active: all.filter(({ state }) => state === "active").map(asTaskKind) };
   }
   return known.active;
+};
+
+/**
+ * Whether requests are read as operators' own work of a service, and the writes that have it stay so. Nothing is read where
+ * there are no own kinds.
+ */
+export const holdKindsOf = async (
+  service: string,
+  basis: PricingBasis,
+): Promise<{ isRead: boolean; unchanged: Write[] }> => {
+  if (basis.kinds === undefined) return { isRead: false, unchanged: [] };
+  const { members } = await holdKinds();
+  return {
+    isRead: members.some((kind) => kind.service === service && kind.state === "active"),
+    unchanged: [unchangedBasis(basis)],
+  };
 };

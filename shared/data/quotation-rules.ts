@@ -32,3 +32,6 @@ export const basisPlace = () => current.placeOf(pricingBasisId);
 /** Returns the write that counts a change of operators' own kinds of work. */
 export const countedKinds = (basis: PricingBasis): Write =>
   current.put({ ...basis, kinds: (basis.kinds ?? 0) + 1 });
+
+/** Returns the check that neither rules nor own kinds of work have changed. */
+export const unchangedBasis = (basis: PricingBasis): Write => current.unchanged(basis);

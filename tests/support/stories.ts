@@ -1,4 +1,6 @@
 import { webhookOf } from "../../bench/webhook.ts";
+import { handler as createKind } from "../../functions/admin/catalog/create-kind.ts";
+import { handler as withdrawKind } from "../../functions/admin/catalog/withdraw-kind.ts";
 import { handler as createEndpoint } from "../../functions/admin/endpoints/create-endpoint.ts";
 import { handler as updateDefinitions } from "../../functions/admin/field/update-definitions.ts";
 import { handler as updateMetadata } from "../../functions/admin/field/update-metadata.ts";
@@ -97,6 +99,7 @@ import {
   pictureOf,
   verify,
 } from "./onboarding.ts";
+import { poolCleaning } from "./own-kinds.ts";
 import { ownAnswersAbout } from "./own-questions.ts";
 import { codeSent, newProvider, newUser, password, proved } from "./people.ts";
 import { aProposal } from "./proposed-correction.ts";
@@ -129,6 +132,19 @@ const memberWithoutWebhooks = async (stripe: StripeWorld): Promise<Caller> => {
   loseBilling(stripe);
   return as;
 };
+
+/** A kind of work of an operator's own, and an administrator to change it. */
+const activeKind = async (): Promise<{ as: Caller; id: string; version: number }> => {
+  const as = await admin();
+  const body = poolCleaning({ service: "garden", key: `pools_${newId("kind").slice(0, 8)}` });
+  return { as, ...(await dataOf(call(createKind, { as, body }))) };
+};
+
+const ofKind = ({ as, id, version }: Awaited<ReturnType<typeof activeKind>>, given: object = {}) => ({
+  as,
+  params: { kind_id: id },
+  body: { ...given, version },
+});
 
 const withSession = ({ as }: { as: Caller }, body: Record<string, unknown>): Asked => ({ as, body });
 
@@ -432,6 +448,13 @@ export const stories: Record<string, Story> = {
   "PUT /admin/default-services/edit-defaultservices/{default_service_id}": ofService({
     body: { name: "Chimney sweeping and check", active: true },
   }),
+  "PUT /admin/catalog/edit-kind/{kind_id}": async (contract) =>
+    ofKind(await activeKind(), contract.example?.body as object),
+  "PUT /admin/catalog/withdraw-kind/{kind_id}": async () => ofKind(await activeKind()),
+  "PUT /admin/catalog/restore-kind/{kind_id}": async () => {
+    const kind = await activeKind();
+    return ofKind({ as: kind.as, ...(await dataOf(call(withdrawKind, ofKind(kind)))) });
+  },
   "PUT /admin/document/upload-documents": async () => {
     const [as, owner] = [await admin(), await registered()];
     const documents = [{ doc_name: "insurance", content_type: "image/jpeg", expires_on: validUntil() }];
