@@ -48,3 +48,13 @@ export const anOwnKind = (given: Partial<OwnKind> = {}): OwnKind => {
 
 /** The same as what reads and prices sees it. */
 export const ownTaskKind = (given: Partial<OwnKind> = {}): OwnTaskKind => asTaskKind(anOwnKind(given));
+
+/** The same of a thing that no other kind of work is on. */
+export const cleaningOf = (thing: string, given: Partial<KindGiven> = {}): KindGiven =>
+  poolCleaning({
+    key: thing,
+    titles: { en: `Clean a ${thing}`, es: `Limpiar ${thing}` },
+    words: { en: { things: [thing], signs: ["clean", "green"], phrases: [] } },
+    examples: [`Please clean my ${thing}.`, `The ${thing} is green.`],
+    ...given,
+  });

@@ -55,6 +55,7 @@ import type { Job } from "../../shared/domain/job/job.ts";
 import { writeUnsubscribe } from "../../shared/domain/notification/unsubscribe.ts";
 import { disputeIdOf } from "../../shared/domain/payment/dispute.ts";
 import type { Place } from "../../shared/domain/place.ts";
+import type { KindChange, KindGiven } from "../../shared/domain/pricing/own-kind.ts";
 import { entriesOf } from "../../shared/domain/privacy/directory.ts";
 import { coverageOf } from "../../shared/domain/provider/coverage.ts";
 import type { AnyContract } from "../../shared/http/contract.ts";
@@ -99,7 +100,7 @@ import {
   pictureOf,
   verify,
 } from "./onboarding.ts";
-import { poolCleaning } from "./own-kinds.ts";
+import { cleaningOf } from "./own-kinds.ts";
 import { ownAnswersAbout } from "./own-questions.ts";
 import { codeSent, newProvider, newUser, password, proved } from "./people.ts";
 import { aProposal } from "./proposed-correction.ts";
@@ -134,13 +135,16 @@ const memberWithoutWebhooks = async (stripe: StripeWorld): Promise<Caller> => {
 };
 
 /** A kind of work of an operator's own, and an administrator to change it. */
-const activeKind = async (): Promise<{ as: Caller; id: string; version: number }> => {
+const activeKind = async (): Promise<KindGiven & { as: Caller; id: string; version: number }> => {
   const as = await admin();
-  const body = poolCleaning({ service: "garden", key: `pools_${newId("kind").slice(0, 8)}` });
+  const body = cleaningOf(`pool${newId("kind").slice(-8)}`, { service: "garden" });
   return { as, ...(await dataOf(call(createKind, { as, body }))) };
 };
 
-const ofKind = ({ as, id, version }: Awaited<ReturnType<typeof activeKind>>, given: object = {}) => ({
+const ofKind = (
+  { as, id, version }: { as: Caller; id: string; version: number },
+  given: Partial<KindChange> = {},
+) => ({
   as,
   params: { kind_id: id },
   body: { ...given, version },
@@ -448,8 +452,12 @@ export const stories: Record<string, Story> = {
   "PUT /admin/default-services/edit-defaultservices/{default_service_id}": ofService({
     body: { name: "Chimney sweeping and check", active: true },
   }),
-  "PUT /admin/catalog/edit-kind/{kind_id}": async (contract) =>
-    ofKind(await activeKind(), contract.example?.body as object),
+  "PUT /admin/catalog/edit-kind/{kind_id}": async () => {
+    const kind = await activeKind();
+    const { titles, words, unit, quantity, materials_minor, examples } = kind;
+    const minutes = { low: 60, high: 200 };
+    return ofKind(kind, { titles, words, unit, quantity, minutes, materials_minor, examples });
+  },
   "PUT /admin/catalog/withdraw-kind/{kind_id}": async () => ofKind(await activeKind()),
   "PUT /admin/catalog/restore-kind/{kind_id}": async () => {
     const kind = await activeKind();

@@ -63,7 +63,7 @@ export const KindForm = ({
   return (
     <>
       {!of && (
-        <div class="fields">
+        <>
           <Field
             name="service"
             label={own.service}
@@ -72,7 +72,7 @@ export const KindForm = ({
             required
           />
           <Field name="key" label={own.key} hint={own.keyHint} required />
-        </div>
+        </>
       )}
       <div class="fields">
         {spoken.map((language) => (
@@ -89,18 +89,16 @@ export const KindForm = ({
       {spoken.map((language) => (
         <Fragment key={language}>
           <h3>{own.wordsIn[language]}</h3>
-          <div class="fields">
-            {lists.map((list) => (
-              <Field
-                key={list}
-                name={`words.${language}.${list}`}
-                label={own[list]}
-                hint={own[`${list}Hint`]}
-                lines={4}
-                value={of?.words[language]?.[list].join("\n")}
-              />
-            ))}
-          </div>
+          {lists.map((list) => (
+            <Field
+              key={list}
+              name={`words.${language}.${list}`}
+              label={own[list]}
+              hint={own[`${list}Hint`]}
+              lines={3}
+              value={of?.words[language]?.[list].join("\n")}
+            />
+          ))}
         </Fragment>
       ))}
       <div class="fields">

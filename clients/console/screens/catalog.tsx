@@ -52,11 +52,11 @@ const Outcome = ({ of: { examples, otherwise } }: { of: Preview }) => {
           {
             head: own.readAs,
             cell: ({ right, read_as }) => (
-              <>
+              <span>
                 {read_as.map(({ quantity, title }) => `${format.number(quantity)} × ${title}`).join(", ") ||
                   own.nothing}{" "}
                 <span class={`badge ${right ? "good" : "bad"}`}>{right ? own.right : own.wrong}</span>
-              </>
+              </span>
             ),
           },
           {
@@ -184,7 +184,7 @@ const Kinds = ({ of: { items }, onChange }: { of: Catalog; onChange: (kind: Kind
           cell: ({ minutes: { low, high } }) => `${format.minutes(low)} – ${format.minutes(high)}`,
         },
         {
-          head: own.materials.low,
+          head: own.materialsOfOne,
           number: true,
           cell: ({ materials_minor }) => rangeOf(materials_minor, format.money),
         },
@@ -267,7 +267,7 @@ export default () => {
               onDone={() => setEditing(undefined)}
             />
           ) : (
-            <Card title={own.kind}>
+            <Card title={own.kinds}>
               {catalog.items.length === 0 ? (
                 <p class="quiet">{own.none}</p>
               ) : (
