@@ -292,9 +292,14 @@ export const possibleOwnWork = (text: string, urgency: Urgency, given: Context):
   const context = { ...given, own: open.filter(isOpen) };
   const found = text.split("\n").flatMap((line) => {
     const languages = languagesOf(line, context.country);
-    const named = clausesOf(line)
-      .filter((clause) => !unwanted.has(roleOf(glossed(clause, context.country)?.text ?? clause)))
-      .flatMap((clause) => context.own.map((kind) => namedIn(kind, contentOf(clause), languages)));
+    const clauses = clausesOf(line).map((clause) => ({
+      clause,
+      role: roleOf(glossed(clause, context.country)?.text ?? clause),
+    }));
+    if (clauses.some(({ role }) => role === "settled")) return [];
+    const named = clauses
+      .filter(({ role }) => !unwanted.has(role))
+      .flatMap(({ clause }) => context.own.map((kind) => namedIn(kind, contentOf(clause), languages)));
     return bestOf(named) ?? [];
   });
   const [named] = found;
