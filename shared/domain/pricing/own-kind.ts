@@ -32,7 +32,7 @@ const KindKey = z
   .string()
   .check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, "must be lower-case letters, digits and _"));
 
-const Entries = z.array(Line(60)).check(z.maxLength(kindPolicy.entries_most));
+const Entries = z.array(Line(50)).check(z.maxLength(kindPolicy.entries_most));
 
 const Words = z.strictObject({
   things: described(Entries, "What the work is on, such as `pool` or `hot tub`."),
@@ -155,7 +155,7 @@ export const KindView = z.extend(OwnKind, {
 /** The answer to making or changing one. */
 export const KindAnswer = z.extend(KindView, {
   dry_run: described(z.boolean(), "Whether this was only a trial. If so, nothing was changed."),
-  preview: KindPreview,
+  preview: described(KindPreview, "What the examples and built-in sentences are read as."),
 });
 
 export const kindTried = described(
