@@ -73,9 +73,7 @@ export const handler = operation({
   const [place, kindNamed] = await Promise.all([
     servedPlace(placeWished(address, addresses)),
     // Operators' own kinds of work are rare: nothing of them is loaded where all are built in.
-    isBuiltIn
-      ? taskKind
-      : (await import("../../shared/workflows/quote/own-kinds.ts")).kindsNamed(tasks, basis),
+    isBuiltIn ? taskKind : (await import("../../shared/workflows/quote/own-kinds.ts")).kindsNamed(basis),
   ]);
   const asking = { prompt: user_prompt, ...place, safety: await safetyOf(user_prompt ?? "") };
   const ids = { id: newId("quote"), user_id: actor.id };

@@ -4,15 +4,8 @@ import { taskKind } from "../../domain/pricing/taxonomy/taxonomy.ts";
 import type { KindNamed } from "../../domain/quote/form.ts";
 import type { Quote } from "../../domain/quote/quote.ts";
 
-/**
- * The kinds of work that can be named: the built-in ones, and those of operators if a name is none of them. At most one round
- * trip.
- */
-export const kindsNamed = async (
-  tasks: readonly { task_kind: string }[],
-  basis: Pick<PricingBasis, "kinds">,
-): Promise<KindNamed> => {
-  if (tasks.every(({ task_kind }) => taskKind(task_kind))) return taskKind;
+/** The kinds of work that can be named: the built-in ones and those of operators. At most one round trip. */
+export const kindsNamed = async (basis: Pick<PricingBasis, "kinds">): Promise<KindNamed> => {
   const own = await activeKinds(basis);
   return (name) => taskKind(name) ?? own.find(({ task_kind }) => task_kind === name);
 };

@@ -43,10 +43,6 @@ export type Range = { low: number; high: number };
 export type Service = {
   service: string;
   title: string;
-  /** Who does it. */
-  people: string;
-  /** What it deals with. */
-  matters: string;
   /** The kind that stands for the service where nothing more is known. */
   general: string;
   kinds: TaskKind[];
@@ -67,16 +63,9 @@ type Described = {
 };
 
 /** Declares a service with its kinds; the first kind is its general one. */
-export const service = (
-  name: string,
-  title: string,
-  { people, matters }: { people: string; matters: string },
-  kinds: Record<string, Described>,
-): Service => ({
+export const service = (name: string, title: string, kinds: Record<string, Described>): Service => ({
   service: name,
   title,
-  people,
-  matters,
   general: `${name}.${Object.keys(kinds)[0]}`,
   kinds: Object.entries(kinds).map(([kind, described]) => ({
     task_kind: `${name}.${kind}`,
