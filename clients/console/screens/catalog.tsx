@@ -238,7 +238,7 @@ export default () => {
   const { settings } = useWords();
   const { catalog: title, questions } = useOwnWords();
   const [editing, setEditing] = useState<{ kind?: Kind }>();
-  const query = useAsk(["kinds"], () => client.admin.catalog.getKinds());
+  const query = useAsk(["own-kinds"], () => client.admin.catalog.getKinds());
   const services = useAsk(["services", "all"], () =>
     client.admin.defaultServices.getDefaultservices({ query: { limit: 100 } }),
   );

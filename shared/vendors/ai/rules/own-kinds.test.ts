@@ -38,6 +38,7 @@ test.each([
     ["pools.sauna 1", "pools.cleaning 1", "plastering.hole_patch 1"],
   ],
   ["Polish 40 m2 of terrazzo.", ["floors.terrazzo 40"]],
+  ["Our 10 year old pool is green.", ["pools.cleaning 1"]],
   ["A dripping tap in the pool house", ["plumbing.tap_leak 1"]],
   ["The sauna heater was repaired yesterday.", []],
   ["The pool is green. Never mind, it's fixed.", []],
@@ -79,6 +80,18 @@ test("where several are named without a number, the customer is asked how many",
     findings: [{ quantity: 3 }],
     questions: [],
   });
+});
+
+test("an area that the customer does not know, or that is too large, is looked at by a person", () => {
+  const sureOf = (text: string, answers: Answer[] = []) => read(text, "US", answers).findings[0]?.confidence;
+  expect(sureOf("Our terrazzo is dull.")).toBe(0.82);
+  expect(read("Our terrazzo is dull.").questions.map(({ question_id }) => question_id)).toEqual([
+    "square_feet:floors.terrazzo",
+  ]);
+  expect(
+    sureOf("Our terrazzo is dull.", [{ question_id: "square_feet:floors.terrazzo", value: "unknown" }]),
+  ).toBe(0.5);
+  expect(sureOf("Polish 9000 m2 of terrazzo.")).toBe(0.5);
 });
 
 test("a thing alone is asked about, and none of these is taken as a no", () => {

@@ -120,6 +120,8 @@ const sureness = ({ thing, signs, phrases }: Named): number => {
 /** The confidence in work of which only the thing is named. */
 const thingAlone = 0.48;
 const chosenConfidence = 0.85;
+/** Of work of a size that nobody knows, or that is too large: a person looks at it. */
+const beyondConfidence = 0.5;
 const understoodFrom = 0.27;
 
 const bestOf = (named: readonly Named[]): Named | undefined =>
@@ -143,15 +145,22 @@ const numbers: Readonly<Record<string, number>> = {
   ...{ pair: 2, couple: 2, both: 2, ambos: 2, ambas: 2, par: 2 },
 };
 const words_between = 3;
+/** What a number before it does not count as things: "a 10 year old pool", "una piscina de 8 metros". */
+const measures =
+  /^(?:years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|m|m2|cm|mm|ft|foot|feet|in|inch|inches|met(?:er|re)s?|lit(?:er|re)s?|gallons?|times|kw|x|by|por|anos?|mes|meses|semanas?|dias?|horas?|minutos?|metros?|litros?|veces)$/;
 
 /** How many things a clause names; undefined: several, and it does not say how many. */
 const countIn = (text: string, { said, entry }: NonNullable<Named["thing"]>): number | undefined => {
   const tokens = tokensOf(text);
   const at = tokens.indexOf(said);
-  const before = tokens.slice(Math.max(0, at - words_between - entry.length), Math.max(0, at)).reverse();
-  const count = before
-    .map((word) => numbers[word] ?? (/^\d{1,3}$/.test(word) ? Number(word) : 0))
-    .find(Boolean);
+  const from = Math.max(0, at - words_between - entry.length);
+  const count = tokens
+    .slice(from, Math.max(0, at))
+    .map((word, nth) => {
+      if (measures.test(tokens[from + nth + 1] ?? "")) return 0;
+      return numbers[word] ?? (/^\d{1,3}$/.test(word) ? Number(word) : 0);
+    })
+    .findLast(Boolean);
   if (count) return count;
   return said !== entry.at(-1) && said.endsWith("s") ? undefined : 1;
 };
@@ -244,6 +253,7 @@ const draftOf = (
   const said = amountAnswered(answers, kind) ?? counted;
   const isUnsaid = kind.unit === "each" ? said === undefined : read.unsaid;
   const isChosen = answers.get(`kind:${kind.service}`) === kind.task_kind;
+  const sure = isChosen ? Math.max(confidence, chosenConfidence) : confidence;
   const finding: Finding = {
     task_kind: kind.task_kind,
     own: kind.own,
@@ -255,10 +265,11 @@ const draftOf = (
     ),
     unit: kind.unit,
     urgency,
-    confidence: isChosen ? Math.max(confidence, chosenConfidence) : confidence,
+    confidence: read.beyond || read.unknown ? Math.min(sure, beyondConfidence) : sure,
     evidence: text.slice(0, 300),
   };
-  return { finding, questions: isUnsaid && thing ? [quantityQuestion(kind, country)] : [] };
+  const isAsked = isUnsaid && (thing !== undefined || kind.unit !== "each");
+  return { finding, questions: isAsked ? [quantityQuestion(kind, country)] : [] };
 };
 
 /**
