@@ -5,8 +5,12 @@ import { handler as restoreKind } from "../functions/admin/catalog/restore-kind.
 import { handler as withdrawKind } from "../functions/admin/catalog/withdraw-kind.ts";
 import { handler as updateQuote } from "../functions/admin/quote/update-quote.ts";
 import { handler as recompute } from "../functions/ai/get-quote-estimate_new.ts";
+import { handler as chat } from "../functions/aichat/chat.ts";
+import { handler as getchat } from "../functions/aichat/getchat.ts";
+import { handler as quoteOfChat } from "../functions/aichat/quote_details_from_chat.ts";
 import { handler as generateQuote } from "../functions/quote/generate-quote.ts";
 import { defaultQuotationRules } from "../shared/domain/pricing/pricing.ts";
+import { newId } from "../shared/kernel/id.ts";
 import { administrator } from "./support/callers.ts";
 import { customer } from "./support/money-world.ts";
 import { done, offering, ownServiceWithKind, playedToPayout } from "./support/own-kind-story.ts";
@@ -150,4 +154,20 @@ test("of a thing that only an own kind of work knows, the customer is asked whet
   await answerQuote(as, asked.quote_id, [{ question_id: "kind:pools", value: "pools.aquarium" }]);
   await deliver();
   expect(tasksOf(await seenQuote(as, asked.quote_id))).toEqual([{ ...asMade, task_kind: "pools.aquarium" }]);
+});
+
+test("in a chat own work is understood, and a quote is made of it", async () => {
+  const as = await customer();
+  const body = { client_message_id: newId("message"), text: "Our pool is green, please clean it." };
+  const { session } = await done(call(chat, { as, body }));
+  await deliver();
+  const { session_id } = session;
+  const { details, items } = await done(call(getchat, { as, query: { session_id } }));
+  expect(details.tasks).toMatchObject([
+    { task_kind: "pools.cleaning", title: "Clean a pool", service: "pools", quantity: 1 },
+  ]);
+  expect(items[0]).toMatchObject({ author: "assistant", actions: [{ action: "request_quote" }] });
+  const { quote } = await done(call(quoteOfChat, { as, body: { session_id, address } }));
+  await deliver();
+  expect(tasksOf(await seenQuote(as, quote.quote_id))).toEqual([wholeDay]);
 });
