@@ -30,6 +30,8 @@ vi.setConfig({ testTimeout: 120_000 });
 /** What nobody writes about a customer, and what is known of it. It stays when customers are erased. */
 const aboutOthers: Record<string, readonly string[]> = {
   "the marketplace's own texts, rules and prices": [
+    "admin/catalog/create-kind",
+    "admin/catalog/edit-kind",
     "admin/default-services/create-defaultservices",
     "admin/default-services/edit-defaultservices",
     "admin/endpoints/create-endpoint",

@@ -17,6 +17,7 @@ const oneOf = <M, P extends object>(load: () => Promise<M>, pick: (all: M) => Co
 const Admins = oneOf(setup, ({ Admins: one }) => one);
 const Announcements = oneOf(lists, ({ Announcements: one }) => one);
 const Audit = oneOf(lists, ({ Audit: one }) => one);
+const Catalog = lazily(() => import("./screens/catalog.tsx"));
 const Conversation = oneOf(records, ({ Conversation: one }) => one);
 const Agents = oneOf(setup, ({ Agents: one }) => one);
 const Conversations = oneOf(lists, ({ Conversations: one }) => one);
@@ -78,6 +79,7 @@ export const Screens = () => (
     <Route path="/providers" component={Providers} />
     <Route path="/quotes" component={Quotes} />
     <Route path="/search" component={Search} />
+    <Route path="/settings/catalog" component={Catalog} />
     <Route path="/settings/fields" component={OwnFields} />
     <Route path="/settings/questions" component={OwnQuestions} />
     <Route path="/suggestions" component={Suggestions} />

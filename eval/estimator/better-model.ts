@@ -42,7 +42,7 @@ export const evaluateBetterModel = (): Found => {
     ],
     figures: [
       { name: "tokens of the instructions, which can be cached", value: tokensIn(instructions) },
-      { name: "tokens of the answer's schema", value: tokensIn(JSON.stringify(outputSchema)) },
+      { name: "tokens of the answer's schema", value: tokensIn(JSON.stringify(outputSchema())) },
       {
         name: "tokens of a request's words",
         value: mean(all.map(({ text }) => tokensIn(JSON.stringify({ ...plain, text })))),

@@ -46,7 +46,7 @@ const costOf = ({ used }: Counted): number => used.reduce((sum, { cost_micros })
 /** What a stage does where a model fails: rules read, so unsurely that a person looks. Their failure is counted. */
 const instead = (text: string, { failure }: EstimatorUnavailable, counted: Counted): Promise<Read> => {
   counted.failures.set(failure, (counted.failures.get(failure) ?? 0) + 1);
-  return readWithoutModel(requested(text), [], failure);
+  return readWithoutModel(requested(text), [], [], failure);
 };
 
 /** Without credentials, a network or the model nothing would ever be read. */

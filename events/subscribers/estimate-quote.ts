@@ -2,6 +2,7 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { AiBudgetConflict, totalBudgetUse } from "../../shared/data/ai-budgets.ts";
 import { EventAlreadyHandled } from "../../shared/data/engine/marks.ts";
 import type { Changes, Given } from "../../shared/data/engine/write.ts";
+import { activeKinds } from "../../shared/data/kinds.ts";
 import { media as mediaRepository } from "../../shared/data/media.ts";
 import { pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { quotes } from "../../shared/data/quotes.ts";
@@ -62,9 +63,10 @@ export const handler = subscriber({
     asksModel() ? totalBudgetUse(now) : undefined,
   ]);
   if (quote.version !== event.aggregate.version || quote.state !== "processing") return;
-  const [media, account] = await Promise.all([
+  const [media, account, own] = await Promise.all([
     mediaRepository.many(quote.media_ids),
     asksModel() ? accounts.get(quote.user_id) : undefined,
+    activeKinds(basis),
   ]);
   const rejected = media.find(({ state }) => state === "rejected");
   const waiting_media_id = awaitedMedia(media, now);
@@ -81,16 +83,25 @@ export const handler = subscriber({
     if (rejected) return failForMedia(quote, rejected, now);
     if (waiting_media_id) return resume(quote, { cause: "media", waiting_media_id }, now);
     if (use.spent) {
-      return concluded(await readWithoutModel(quote, media, "over_budget"));
+      return concluded(await readWithoutModel(quote, media, own, "over_budget"));
     }
     try {
       return concluded(
-        await readByModels(quote, media, { name: account?.name, basis, now, remaining, commitPart, costs }),
+        await readByModels(quote, media, {
+          name: account?.name,
+          own,
+          basis,
+          now,
+          remaining,
+          commitPart,
+          costs,
+        }),
       );
     } catch (error) {
       if (!(error instanceof EstimatorUnavailable)) throw error;
       return (
-        delayEstimate(quote, error, now) ?? concluded(await readWithoutModel(quote, media, error.failure))
+        delayEstimate(quote, error, now) ??
+        concluded(await readWithoutModel(quote, media, own, error.failure))
       );
     }
   };

@@ -12,6 +12,7 @@ import {
   QuoteReviewRequired,
 } from "../../shared/domain/quote/events.ts";
 import {
+  type Quote,
   QuoteConflict,
   QuoteExpired,
   QuoteNotFound,
@@ -84,17 +85,22 @@ export const handler = operation({
   const { answers, quantities, address } = body;
   const given = address === undefined ? {} : await servedPlace(placeWished(address, addresses));
   const context = { now, newId };
+  // Operators' own kinds of work are rare: nothing of them is loaded where a quote has none.
+  const present = async (changed: Quote): Promise<Quote> =>
+    changed.tasks.some(({ own }) => own)
+      ? (await import("../../shared/workflows/quote/own-kinds.ts")).withPresentKinds(changed, basis)
+      : changed;
   // Loaded only where there are answers: reading words would make every start heavier.
   const { answer } = answers.length > 0 ? await import("../../shared/domain/quote/answers.ts") : {};
-  const decide = () => {
+  const decide = async () => {
     const changed = withChanges(quote, { quantities, ...given });
     if (quote.state === "failed") return requestAgain(changed, { media: [], safety: quote.safety }, now);
     if (answer) return answer(changed, answers, now);
     const isPlaceAlone = given.place !== undefined && quantities.length === 0;
     return isPlaceAlone && (quote.state === "awaiting_answers" || quote.state === "accepted")
       ? completePlace(quote, given, basis, context)
-      : recompute(changed, basis, context);
+      : recompute(await present(changed), basis, context);
   };
-  const { record, events } = decide();
+  const { record, events } = await decide();
   return commit([quotes.update(record)], events, quoteView(record, now));
 });

@@ -1,9 +1,15 @@
 import * as z from "zod/mini";
+import { allKinds } from "../../shared/data/kinds.ts";
 import { changedBasis, pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { quotes, statePartition } from "../../shared/data/quotes.ts";
 import { RulesUpdated } from "../../shared/domain/pricing/events.ts";
 import { defaultQuotationRules, QuotationRules } from "../../shared/domain/pricing/pricing.ts";
-import { changedRules, RulesConflict, updateRules } from "../../shared/domain/pricing/rules.ts";
+import {
+  changedRules,
+  furtherServices,
+  RulesConflict,
+  updateRules,
+} from "../../shared/domain/pricing/rules.ts";
 import { effectOf, RulesEffect } from "../../shared/domain/quote/rules-effect.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Int } from "../../shared/kernel/schema.ts";
@@ -61,7 +67,8 @@ export const handler = operation({
 }).handle(async ({ alongside, body: { rules, version, dry_run }, actor, now, commit }) => {
   const [basis, page] = await alongside;
   const changed = changedRules(basis.rules, rules);
-  const { record, events } = updateRules(basis, rules, { expected: version, id: actor.id, now });
+  const own = furtherServices(rules).length === 0 ? [] : (await allKinds()).map(({ service }) => service);
+  const { record, events } = updateRules(basis, rules, { expected: version, own, id: actor.id, now });
   if (page) {
     const effect = effectOf(rules, basis, page.items, now);
     return { rules_version: basis.rules_version, rules, changed, dry_run, effect };

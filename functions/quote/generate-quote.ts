@@ -8,6 +8,7 @@ import { AddressNotFound } from "../../shared/domain/account/account.ts";
 import { OwnAnswersConflict, ownAnswersGiven } from "../../shared/domain/field/answer.ts";
 import { expectAnswered } from "../../shared/domain/field/check-answers.ts";
 import { policy } from "../../shared/domain/policy.ts";
+import { taskKind } from "../../shared/domain/pricing/taxonomy/taxonomy.ts";
 import { QuoteEstimated, QuoteRequested, QuoteReviewRequired } from "../../shared/domain/quote/events.ts";
 import { quoteByForm } from "../../shared/domain/quote/form.ts";
 import { QuoteConflict } from "../../shared/domain/quote/quote.ts";
@@ -68,13 +69,15 @@ export const handler = operation({
     ]),
 }).handle(async ({ alongside, body: { tasks, user_prompt, address }, actor, now, newId, commit }) => {
   const [basis, addresses, answering, questions] = await alongside;
-  const asking = {
-    prompt: user_prompt,
-    ...(await servedPlace(placeWished(address, addresses))),
-    safety: await safetyOf(user_prompt ?? ""),
-  };
+  const isBuiltIn = tasks.every(({ task_kind }) => taskKind(task_kind));
+  const [place, kindNamed] = await Promise.all([
+    servedPlace(placeWished(address, addresses)),
+    // Operators' own kinds of work are rare: nothing of them is loaded where all are built in.
+    isBuiltIn ? taskKind : (await import("../../shared/workflows/quote/own-kinds.ts")).kindsNamed(basis),
+  ]);
+  const asking = { prompt: user_prompt, ...place, safety: await safetyOf(user_prompt ?? "") };
   const ids = { id: newId("quote"), user_id: actor.id };
-  const { record, events } = quoteByForm(tasks, asking, basis, { ...ids, now, newId });
+  const { record, events } = quoteByForm(tasks, asking, basis, { ...ids, now, newId }, kindNamed);
   const answers = answersOfQuote(answering, questions, record, now);
   const first = questions.filter(({ at }) => at === "quote");
   expectAnswered(record.tasks, first, answers?.answers ?? []);

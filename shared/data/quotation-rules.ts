@@ -25,3 +25,13 @@ export const pricingBasis = async (): Promise<PricingBasis> =>
 
 /** Returns the writes that change the rules or rates, and keep this version permanently. */
 export const changedBasis = (record: PricingBasis): Write[] => [current.put(record), versions.insert(record)];
+
+/** Where the basis is: it guards operators' own kinds of work. */
+export const basisPlace = () => current.placeOf(pricingBasisId);
+
+/** Returns the write that counts a change of operators' own kinds of work. */
+export const countedKinds = (basis: PricingBasis): Write =>
+  current.put({ ...basis, kinds: (basis.kinds ?? 0) + 1 });
+
+/** Returns the check that neither rules nor own kinds of work have changed. */
+export const unchangedBasis = (basis: PricingBasis): Write => current.unchanged(basis);

@@ -90,6 +90,7 @@ const screens = [
   "/settings/rules",
   "/settings/policies",
   "/settings/services",
+  "/settings/catalog",
   "/settings/plans",
   "/settings/papers",
   "/settings/fields",

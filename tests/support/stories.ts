@@ -1,4 +1,6 @@
 import { webhookOf } from "../../bench/webhook.ts";
+import { handler as createKind } from "../../functions/admin/catalog/create-kind.ts";
+import { handler as withdrawKind } from "../../functions/admin/catalog/withdraw-kind.ts";
 import { handler as createEndpoint } from "../../functions/admin/endpoints/create-endpoint.ts";
 import { handler as updateDefinitions } from "../../functions/admin/field/update-definitions.ts";
 import { handler as updateMetadata } from "../../functions/admin/field/update-metadata.ts";
@@ -53,6 +55,7 @@ import type { Job } from "../../shared/domain/job/job.ts";
 import { writeUnsubscribe } from "../../shared/domain/notification/unsubscribe.ts";
 import { disputeIdOf } from "../../shared/domain/payment/dispute.ts";
 import type { Place } from "../../shared/domain/place.ts";
+import type { KindChange, KindGiven } from "../../shared/domain/pricing/own-kind.ts";
 import { entriesOf } from "../../shared/domain/privacy/directory.ts";
 import { coverageOf } from "../../shared/domain/provider/coverage.ts";
 import type { AnyContract } from "../../shared/http/contract.ts";
@@ -97,6 +100,7 @@ import {
   pictureOf,
   verify,
 } from "./onboarding.ts";
+import { cleaningOf } from "./own-kinds.ts";
 import { ownAnswersAbout } from "./own-questions.ts";
 import { codeSent, newProvider, newUser, password, proved } from "./people.ts";
 import { aProposal } from "./proposed-correction.ts";
@@ -129,6 +133,22 @@ const memberWithoutWebhooks = async (stripe: StripeWorld): Promise<Caller> => {
   loseBilling(stripe);
   return as;
 };
+
+/** A kind of work of an operator's own, and an administrator to change it. */
+const activeKind = async (): Promise<KindGiven & { as: Caller; id: string; version: number }> => {
+  const as = await admin();
+  const body = cleaningOf(`pool${newId("kind").slice(-8)}`, { service: "garden" });
+  return { as, ...(await dataOf(call(createKind, { as, body }))) };
+};
+
+const ofKind = (
+  { as, id, version }: { as: Caller; id: string; version: number },
+  given: Partial<KindChange> = {},
+) => ({
+  as,
+  params: { kind_id: id },
+  body: { ...given, version },
+});
 
 const withSession = ({ as }: { as: Caller }, body: Record<string, unknown>): Asked => ({ as, body });
 
@@ -432,6 +452,17 @@ export const stories: Record<string, Story> = {
   "PUT /admin/default-services/edit-defaultservices/{default_service_id}": ofService({
     body: { name: "Chimney sweeping and check", active: true },
   }),
+  "PUT /admin/catalog/edit-kind/{kind_id}": async () => {
+    const kind = await activeKind();
+    const { titles, words, unit, quantity, materials_minor, examples } = kind;
+    const minutes = { low: 60, high: 200 };
+    return ofKind(kind, { titles, words, unit, quantity, minutes, materials_minor, examples });
+  },
+  "PUT /admin/catalog/withdraw-kind/{kind_id}": async () => ofKind(await activeKind()),
+  "PUT /admin/catalog/restore-kind/{kind_id}": async () => {
+    const kind = await activeKind();
+    return ofKind({ as: kind.as, ...(await dataOf(call(withdrawKind, ofKind(kind)))) });
+  },
   "PUT /admin/document/upload-documents": async () => {
     const [as, owner] = [await admin(), await registered()];
     const documents = [{ doc_name: "insurance", content_type: "image/jpeg", expires_on: validUntil() }];

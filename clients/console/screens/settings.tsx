@@ -38,6 +38,7 @@ export const Parts = ({ at }: { at: string }) => {
         ["/settings/rules", words.rules.title],
         ["/settings/policies", words.rules.policies],
         ["/settings/services", words.settings.services],
+        ["/settings/catalog", own.catalog],
         ["/settings/plans", words.settings.plans],
         ["/settings/papers", words.settings.papers],
         ["/settings/fields", own.fields],

@@ -811,6 +811,7 @@ export const es: Words = {
     rules: "Reglas",
     rate: "Recargo",
     default_service: "Servicio",
+    kind: "Tipo de trabajo",
     saved_quote: "Presupuesto guardado",
     terms: "Condiciones",
     activated: "Activado",

@@ -1,6 +1,7 @@
 import { type Language, useSpoken } from "./words.ts";
 
 const en = {
+  catalog: "Catalog",
   fields: "Own fields",
   about: "What your own systems keep beside records. The same in every market.",
   strict: "Only defined keys",
@@ -62,6 +63,7 @@ const en = {
 const ownWords: Readonly<Record<Language, typeof en>> = {
   en,
   es: {
+    catalog: "Catálogo",
     fields: "Campos propios",
     about: "Lo que sus propios sistemas guardan junto a los registros. Igual en todos los mercados.",
     strict: "Solo claves definidas",

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { catalog, releaseKey } from "../../../shared/data/catalog.ts";
+import { holdKindsOf } from "../../../shared/data/kinds.ts";
 import { holdOffers } from "../../../shared/data/offers.ts";
+import { pricingBasis } from "../../../shared/data/quotation-rules.ts";
+import { RulesConflict } from "../../../shared/domain/pricing/rules.ts";
 import {
   DefaultServiceConflict,
   DefaultServiceInUse,
@@ -16,21 +19,31 @@ export const handler = operation({
   route: "DELETE /admin/default-services/delete-defaultservices/{default_service_id}",
   summary: "Remove a service that nobody offers from the catalog.",
   description:
-    "Its key can be used again. If providers offer the service, it can't be removed: send `active` false to edit-defaultservices, so that providers can no longer choose it.",
+    "Its key can be used again. While requests are read as work of your own that belongs to it, it can't be removed: withdraw that work first. If providers offer the service, it can't be removed: send `active` false to edit-defaultservices, so that providers can no longer choose it.",
   access: ["admin"],
   params: z.strictObject({ default_service_id: Id("default_service") }),
   response: z.object({
     id: Id("default_service"),
     deleted: described(z.literal(true), "Always `true`: the service is gone from the catalog."),
   }),
-  refuses: [DefaultServiceNotFound, DefaultServiceInUse, DefaultServiceConflict, DefaultServiceKeyTaken],
+  refuses: [
+    DefaultServiceNotFound,
+    DefaultServiceInUse,
+    DefaultServiceConflict,
+    DefaultServiceKeyTaken,
+    RulesConflict,
+  ],
   emits: [DefaultServiceDeleted],
   uses: ["table", "lists"],
   example: { params: { default_service_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
-  alongside: ({ params: { default_service_id: id } }) => catalog.find(id),
+  alongside: ({ params: { default_service_id: id } }) => Promise.all([catalog.find(id), pricingBasis()]),
 }).handle(async ({ alongside, params: { default_service_id: id }, now, commit }) => {
-  const service = await alongside;
-  const offered = await holdOffers(id);
-  const { record, events } = deleteService(service, offered.members.length > 0, now);
-  return commit([catalog.remove(record), releaseKey(record)], events, { id, deleted: true });
+  const [service, basis] = await alongside;
+  const [offered, work] = await Promise.all([holdOffers(id), holdKindsOf(service.key, basis)]);
+  const isInUse = offered.members.length > 0 || work.isRead;
+  const { record, events } = deleteService(service, isInUse, now);
+  return commit([catalog.remove(record), releaseKey(record), ...work.unchanged], events, {
+    id,
+    deleted: true,
+  });
 });

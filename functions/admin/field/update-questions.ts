@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { allKinds } from "../../../shared/data/kinds.ts";
 import { ownQuestions, questionsOf } from "../../../shared/data/own-questions.ts";
 import { askQuestions } from "../../../shared/domain/field/ask.ts";
 import { QuestionsUpdated } from "../../../shared/domain/field/events.ts";
@@ -54,8 +55,10 @@ export const handler = operation({
 }).handle(async ({ alongside, body: { version, questions }, now, newId, commit }) => {
   const before = await alongside;
   if (before.version !== version) throw QuestionsConflict({ details: { version: before.version } });
+  const named = questions.flatMap(({ kinds = [] }) => kinds);
+  const own = named.every(taskKind) ? [] : await allKinds();
   const { record, events } = askQuestions(before, questions, {
-    isKnown: (kind) => taskKind(kind) !== undefined,
+    isKnown: (kind) => taskKind(kind) !== undefined || own.some(({ task_kind }) => task_kind === kind),
     newId: () => newId("question"),
     now,
   });

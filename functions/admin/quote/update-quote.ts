@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { pricingBasis } from "../../../shared/data/quotation-rules.ts";
 import { quotes } from "../../../shared/data/quotes.ts";
 import { policy } from "../../../shared/domain/policy.ts";
+import { taskKind } from "../../../shared/domain/pricing/taxonomy/taxonomy.ts";
 import { adminQuoteView, ReviewedQuote } from "../../../shared/domain/quote/admin-view.ts";
 import { QuoteReviewed, QuoteRevised } from "../../../shared/domain/quote/events.ts";
 import {
@@ -80,7 +81,12 @@ export const handler = operation({
   alongside: ({ params }) => Promise.all([quotes.find(params.quote_id), pricingBasis()]),
 }).handle(async ({ alongside, body, actor, now, newId, commit }) => {
   const [quote, basis] = await alongside;
-  const { record, events } = revise(quote, body, basis, { now, newId, by: actor.id });
+  const isBuiltIn = body.tasks.every(({ task_kind }) => taskKind(task_kind));
+  // Operators' own kinds of work are rare: nothing of them is loaded where all are built in.
+  const kindNamed = isBuiltIn
+    ? taskKind
+    : await (await import("../../../shared/workflows/quote/own-kinds.ts")).kindsNamed(basis);
+  const { record, events } = revise(quote, body, basis, { now, newId, by: actor.id }, kindNamed);
   const { superseded, revisions = [] } = record;
   return commit([quotes.update(record)], events, { ...adminQuoteView(record, now), superseded, revisions });
 });

@@ -1,13 +1,21 @@
 import type * as z from "zod/mini";
+import type { TaskKind } from "../pricing/taxonomy/task-kind.ts";
 import { serviceNamed, taskKind } from "../pricing/taxonomy/taxonomy.ts";
 import { serviceTitleOf, titleOf } from "../pricing/titles.ts";
 import type { Conversation } from "./conversation.ts";
 import type { DetailsView } from "./details.ts";
 
+/** Whether a chat has gathered work that is not built in. */
+export const hasOwnWork = ({ facts }: Conversation): boolean =>
+  facts.findings.some(({ task_kind }) => !taskKind(task_kind));
+
 /** What a chat has gathered, in the words of the catalog. */
-export const detailsOf = ({ facts, quote_id }: Conversation): z.input<typeof DetailsView> => ({
+export const detailsOf = (
+  { facts, quote_id }: Conversation,
+  own: readonly TaskKind[],
+): z.input<typeof DetailsView> => ({
   tasks: facts.findings.flatMap((found) => {
-    const kind = taskKind(found.task_kind);
+    const kind = taskKind(found.task_kind) ?? own.find(({ task_kind }) => task_kind === found.task_kind);
     if (!kind) return [];
     const service = serviceNamed(kind.service);
     const service_title = service ? serviceTitleOf(service) : kind.service;

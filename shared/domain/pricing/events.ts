@@ -31,3 +31,36 @@ export const RateUpdated = /* @__PURE__ */ event(
   }),
   { hasSubscribers: false },
 );
+
+const taskKind = () => described(z.string(), "The kind of work, such as `pools.cleaning`.");
+
+export const KindCreated = /* @__PURE__ */ event(
+  "kind.created",
+  "An administrator made a kind of work.",
+  () => ({ task_kind: taskKind() }),
+  { hasSubscribers: false },
+);
+
+export const KindEdited = /* @__PURE__ */ event(
+  "kind.edited",
+  "An administrator changed a kind of work.",
+  () => ({
+    task_kind: taskKind(),
+    fields: described(z.array(z.string()), "The fields that were changed."),
+  }),
+  { hasSubscribers: false },
+);
+
+export const KindWithdrawn = /* @__PURE__ */ event(
+  "kind.withdrawn",
+  "New requests are no longer read as a kind of work.",
+  () => ({ task_kind: taskKind() }),
+  { hasSubscribers: false },
+);
+
+export const KindRestored = /* @__PURE__ */ event(
+  "kind.restored",
+  "New requests are read as a kind of work again.",
+  () => ({ task_kind: taskKind() }),
+  { hasSubscribers: false },
+);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { TaxTerms } from "../tax/terms.ts";
+import { KindFigures } from "./figures.ts";
 import { Size, UnitOfWork } from "./reading.ts";
 
 const AmountRange = lazyObject(() => ({ low: z.int(), high: z.int() }));
@@ -10,6 +11,8 @@ export const PricedTask = lazyObject(() => ({
   title: z.string(),
   service: z.string(),
   task_kind: z.string(),
+  /** What an operator's own kind of work was priced by. */
+  own: z.optional(KindFigures),
   quantity: z.number(),
   unit: UnitOfWork,
   /** Only where the price depends on it. */

@@ -194,19 +194,30 @@ const factorsOf = (
 const smallest_factor = 0.4;
 
 /** How much more or less one unit costs than one of the usual size. */
-const sizeFactor = ({ depends_on }: TaskKind, size: Size | undefined): number => {
+const sizeFactor = ({ depends_on }: Pick<TaskKind, "depends_on">, size: Size | undefined): number => {
   if (!depends_on || !size?.height_metres) return 1;
   const { usual, power } = depends_on.height;
   return Math.max(smallest_factor, (size.height_metres / usual) ** power);
 };
 
+/** What a task is priced by: of an operator's own kind, the figures that it came with. */
+const pricedBy = ({
+  task_kind,
+  service,
+  unit,
+  own,
+}: Pick<PricedTask, "task_kind" | "service" | "unit" | "own">):
+  | Pick<TaskKind, "service" | "unit" | "labour_minutes" | "materials_minor" | "depends_on">
+  | undefined => (own ? { service, unit, ...own } : taskKind(task_kind));
+
 const pricedTask = (
-  { task_kind, title, quantity, size, urgency, confidence }: Finding,
+  finding: Finding,
   rules: QuotationRules,
   rates: readonly PriceIncreaseRate[],
   circumstances: Circumstances,
 ): PricedTask => {
-  const kind = taskKind(task_kind);
+  const { task_kind, own, title, quantity, size, urgency, confidence } = finding;
+  const kind = pricedBy(finding);
   if (kind === undefined) throw new TypeError(`not a task kind: ${task_kind}`);
   if (!(quantity > 0 && Number.isFinite(quantity))) throw new RangeError(`not a quantity: ${quantity}`);
   const everything = factorsOf(kind.service, rules, rates, circumstances);
@@ -219,8 +230,9 @@ const pricedTask = (
     low: materials(kind.materials_minor.low),
     high: materials(kind.materials_minor.high),
   };
+  const minimum_minor = Math.max(rules.minimum_charge_minor, own?.minimum_minor ?? 0);
   const atLeastMinimum = (labour_minor: number, of_materials_minor: number) =>
-    Math.max(labour_minor, rules.minimum_charge_minor - of_materials_minor);
+    Math.max(labour_minor, minimum_minor - of_materials_minor);
   const labour_minor = {
     low: atLeastMinimum(labour(kind.labour_minutes.low), materials_minor.low),
     high: atLeastMinimum(labour(kind.labour_minutes.high), materials_minor.high),
@@ -229,6 +241,7 @@ const pricedTask = (
     title,
     service: kind.service,
     task_kind,
+    ...(own && { own }),
     quantity,
     unit: kind.unit,
     ...(kind.depends_on && size && { size }),
@@ -254,11 +267,9 @@ export const hourlyRate = (service: string, { hourly_rate_minor }: QuotationRule
   hourly_rate_minor.by_service[service] ?? hourly_rate_minor.default;
 
 /** Whether the work of a task, at its most, costs as much as the trip to it. */
-export const isWorthTheTrip = (
-  { task_kind, service, quantity, size, materials_minor }: PricedTask,
-  rules: QuotationRules,
-): boolean => {
-  const kind = taskKind(task_kind);
+export const isWorthTheTrip = (task: PricedTask, rules: QuotationRules): boolean => {
+  const { service, quantity, size, materials_minor } = task;
+  const kind = pricedBy(task);
   if (kind === undefined) return true;
   const minutes = kind.labour_minutes.high * quantity * sizeFactor(kind, size);
   return (hourlyRate(service, rules) * minutes) / 60 + materials_minor.high >= rules.call_out_minor;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import type { FieldProblem } from "../../kernel/refusal.ts";
 import { described } from "../../kernel/schema.ts";
+import { KindFigures } from "./figures.ts";
 
 /** What an estimator understood of a customer's words and media. It names work, never a price. */
 
@@ -23,8 +24,9 @@ export const Size = lazyObject(() => ({
 export type Size = z.output<typeof Size>;
 
 export const Finding = lazyObject(() => ({
-  /** A kind of the taxonomy: `plumbing.tap_leak`. */
+  /** A kind of the taxonomy, `plumbing.tap_leak`, or one of an operator's own with its figures. */
   task_kind: z.string(),
+  own: z.optional(KindFigures),
   service: z.string(),
   title: z.string(),
   quantity: z.number().check(z.positive()),

@@ -18,6 +18,8 @@ export const PricingBasis = lazyObject(() => ({
   rules: described(QuotationRules, "The rules that prices are computed by."),
   rate_version: z.int(),
   rates: z.array(PriceIncreaseRate),
+  /** How often operators' own kinds of work were changed; absent: there are none. */
+  kinds: z.optional(z.int()),
   changed_by: z.optional(Id("account")),
   updated_at: z.optional(Instant),
 }));
@@ -51,9 +53,13 @@ export const changedRules = (before: QuotationRules, after: QuotationRules): str
 
 type Author = { id: IdOf<"account">; now: string };
 
-const requireKnownServices = ({ hourly_rate_minor }: QuotationRules): void => {
-  const fields = Object.keys(hourly_rate_minor.by_service)
-    .filter((name) => !serviceNamed(name))
+/** The services with an hourly price that are not built in. */
+export const furtherServices = ({ hourly_rate_minor }: QuotationRules): string[] =>
+  Object.keys(hourly_rate_minor.by_service).filter((name) => !serviceNamed(name));
+
+const requireKnownServices = (rules: QuotationRules, own: readonly string[]): void => {
+  const fields = furtherServices(rules)
+    .filter((name) => !own.includes(name))
     .map((name) => ({
       field: `rules.hourly_rate_minor.by_service.${name}`,
       problem: "is not a known service",
@@ -61,13 +67,16 @@ const requireKnownServices = ({ hourly_rate_minor }: QuotationRules): void => {
   if (fields.length > 0) throw RequestInvalid({ fields });
 };
 
-/** New rules for every estimate from now on. `expected` is the version that the author saw. Throws `rules.version_conflict`. */
+/**
+ * New rules for every estimate from now on. `expected` is the version that the author saw, `own` the services that operators'
+ * kinds of work belong to. Throws `rules.version_conflict`.
+ */
 export const updateRules = (
   basis: PricingBasis,
   rules: QuotationRules,
-  { expected, id, now }: Author & { expected?: number | undefined },
+  { expected, own = [], id, now }: Author & { expected?: number | undefined; own?: readonly string[] },
 ): Decision<PricingBasis> => {
-  requireKnownServices(rules);
+  requireKnownServices(rules, own);
   const { rules_version } = basis;
   if (expected !== undefined && expected !== rules_version)
     throw RulesConflict({ details: { version: rules_version } });

@@ -11,9 +11,12 @@ type Range = { low: number; high: number };
 /** The middle of a range. */
 export const middle = ({ low, high }: Range): number => Math.round((low + high) / 2);
 
-const taxedBy = ({ task_kind }: Pick<PricedTask, "task_kind">, { postcode, at }: TaxedAt): Taxed => ({
+const taxedBy = (
+  { task_kind, own }: Pick<PricedTask, "task_kind" | "own">,
+  { postcode, at }: TaxedAt,
+): Taxed => ({
   postcode,
-  kind: task_kind,
+  kind: own?.taxed_as ?? task_kind,
   day: at.slice(0, 10),
 });
 

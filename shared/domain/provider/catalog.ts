@@ -83,8 +83,8 @@ export const DefaultServiceKeyTaken = refusal(
 export const DefaultServiceInUse = refusal(
   "default_service.in_use",
   409,
-  "Providers offer this service.",
-  "Send active=false so that providers can no longer choose it, and delete it once nobody offers it.",
+  "Providers offer this service, or requests are read as work of it.",
+  "Send active=false so that providers can no longer choose it, and delete it once nobody offers it. Withdraw its kinds of work.",
 );
 
 /** An admin adds a service to the catalog. */

@@ -13,7 +13,7 @@ export const AdminQuoteView = z.extend(QuoteView, {
   user_id: Id("user"),
   allowed: described(QuoteView.shape.allowed, "What an administrator can do with the quote now."),
   understood: described(
-    z.array(Understood),
+    z.array(z.omit(Understood, { own: true })),
     "The work that was understood of the request, and the words that it rests on.",
   ),
   leftover: described(

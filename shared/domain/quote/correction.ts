@@ -68,10 +68,12 @@ export const withFound = (
   found: FoundWork,
   before: Correction | undefined,
 ): Work[] => {
-  const kind = taskKind(found.task_kind);
+  const booked = tasks.find((task) => task.task_id === task_id);
+  const quoted = tasks.find(({ task_kind, own }) => own && task_kind === found.task_kind);
+  const kind =
+    taskKind(found.task_kind) ?? (quoted && { unit: quoted.unit, default_quantity: quoted.quantity });
   if (!kind)
     throw RequestInvalid({ fields: [{ field: "found.task_kind", problem: "is not a known kind of work" }] });
-  const booked = tasks.find((task) => task.task_id === task_id);
   const same = booked?.task_kind === found.task_kind ? booked.quantity : undefined;
   const quantity = found.quantity ?? same ?? kind.default_quantity;
   const problem = quantityProblem(kind.unit, quantity);

@@ -125,9 +125,10 @@ export const isToBeAsked = ({ rounds }: Quote, { questions, confidence }: Readin
 export const understoodOf = (findings: readonly Finding[]): Understood[] =>
   findings
     .toSorted((one, other) => other.confidence - one.confidence)
-    .map(({ service, task_kind, title, quantity, unit, size, confidence, evidence }) => ({
+    .map(({ service, task_kind, own, title, quantity, unit, size, confidence, evidence }) => ({
       service,
       task_kind,
+      ...(own && { own }),
       title,
       quantity,
       unit,

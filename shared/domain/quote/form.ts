@@ -21,13 +21,17 @@ const measured: Partial<Record<TaskKind["unit"], string>> = {
   linear_metre: "say how many meters",
 };
 
+/** The kind of work with a name. Besides the built-in ones, it may know those of operators. */
+export type KindNamed = (task_kind: string) => TaskKind | undefined;
+
 /** What is wrong with the kinds and amounts of named work, field by field. */
 export const namedProblems = (
   tasks: readonly NamedTask[],
   quantityOf: (task: NamedTask, kind: TaskKind) => number | undefined,
+  kindNamed: KindNamed,
 ): FieldProblem[] =>
   tasks.flatMap((task, at) => {
-    const kind = taskKind(task.task_kind);
+    const kind = kindNamed(task.task_kind);
     if (!kind) return [{ field: `tasks.${at}.task_kind`, problem: "is not a known kind of work" }];
     const quantity = quantityOf(task, kind);
     const amount = quantity === undefined ? measured[kind.unit] : quantityProblem(kind.unit, quantity);
@@ -42,10 +46,11 @@ export const namedProblems = (
 const amountOf = ({ quantity }: NamedTask, { unit, default_quantity }: TaskKind): number | undefined =>
   quantity ?? (measured[unit] ? undefined : default_quantity);
 
-const findingOf = (task: NamedTask): Finding => {
-  const kind = taskKind(task.task_kind) as TaskKind;
+const findingOf = (task: NamedTask, kindNamed: KindNamed): Finding => {
+  const kind = kindNamed(task.task_kind) as TaskKind;
   return {
     task_kind: kind.task_kind,
+    ...(kind.own && { own: kind.own }),
     service: kind.service,
     title: titleOf(kind),
     quantity: amountOf(task, kind) as number,
@@ -65,12 +70,13 @@ export const quoteByForm = (
   asking: Omit<Asking, "media">,
   basis: PricingBasis,
   { id, user_id, ...context }: Context & { id: Id<"quote">; user_id: Id<"user"> },
+  kindNamed: KindNamed = taskKind,
 ): Decision<Quote> => {
-  const fields = namedProblems(tasks, amountOf);
+  const fields = namedProblems(tasks, amountOf, kindNamed);
   if (fields.length > 0) throw RequestInvalid({ fields });
   const { now } = context;
   const { record, events } = request({ ...asking, media: [] }, { id, user_id, now }, "form");
-  const findings = tasks.map(findingOf);
+  const findings = tasks.map((task) => findingOf(task, kindNamed));
   const estimate = price(findings, basis.rules, basis.rates, circumstancesOf(record.place, now));
   const offered = offer(
     record,

@@ -77,17 +77,20 @@ export const provisionalOf = (
   { rules, rates }: PricingBasis,
   at: string,
 ): Provisional | undefined => {
-  const known = understood.filter(({ task_kind }) => taskKind(task_kind));
+  const known = understood.filter(({ task_kind, own }) => own ?? taskKind(task_kind));
   if (known.length === 0) return undefined;
   const ranges = known.map((one) => {
     const asked = questionOf(questions, `kind:${one.service}`);
     const findings = openKinds(one, asked).map((task_kind): Finding => {
       const kind = taskKind(task_kind);
-      const isOwn = task_kind === one.task_kind || kind?.unit === one.unit;
+      const isSame = task_kind === one.task_kind;
+      const isCountedSo = isSame || kind?.unit === one.unit;
+      const { own, ...work } = one;
       return {
-        ...one,
+        ...work,
+        ...(own && isSame && { own }),
         task_kind,
-        quantity: isOwn ? one.quantity : (kind?.default_quantity ?? 1),
+        quantity: isCountedSo ? one.quantity : (kind?.default_quantity ?? 1),
         urgency,
         evidence: "",
       };

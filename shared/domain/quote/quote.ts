@@ -4,6 +4,7 @@ import { sum } from "../../kernel/money.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, Currency, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
 import { Place } from "../place.ts";
+import { KindFigures } from "../pricing/figures.ts";
 import { ReadBy } from "../pricing/read-by.ts";
 import { Answer, Question, SafetyWarning, Size, UnitOfWork, Urgency } from "../pricing/reading.ts";
 import { TaxIn } from "../tax/tax.ts";
@@ -52,6 +53,8 @@ export const Task = lazyObject(() => ({
   title: described(z.string(), "What is to be done, in a few words."),
   service: described(z.string(), "Key of the service that the work belongs to, such as `plumbing`."),
   task_kind: described(z.string(), "The kind of work, such as `plumbing.tap_leak`."),
+  /** What an operator's own kind of work was priced by. */
+  own: z.optional(KindFigures),
   quantity: described(z.number(), "How much is to be done, in `unit`."),
   unit: described(z.string(), "What `quantity` counts or measures."),
   size: described(z.optional(Size), "How large each of it is, in meters. Only if the price depends on it."),
@@ -74,6 +77,8 @@ export type Task = z.output<typeof Task>;
 export const Understood = lazyObject(() => ({
   service: described(z.string(), "Key of the service that the work belongs to, such as `plumbing`."),
   task_kind: described(z.string(), "The kind of work, such as `plumbing.tap_leak`."),
+  /** What an operator's own kind of work would be priced by. */
+  own: z.optional(KindFigures),
   title: described(z.string(), "What was understood, in a few words."),
   quantity: described(z.number(), "How much is to be done, in `unit`."),
   unit: described(UnitOfWork, "What `quantity` counts or measures."),

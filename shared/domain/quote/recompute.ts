@@ -20,9 +20,10 @@ import { placeProblemOf } from "./served-place.ts";
 /** The findings that the tasks of a quote were priced from; those of kinds that are no longer known are left out. */
 export const findingsOf = ({ tasks, urgency }: Pick<Quote, "tasks" | "urgency">): Finding[] =>
   tasks
-    .filter(({ task_kind }) => taskKind(task_kind))
+    .filter(({ task_kind, own }) => own ?? taskKind(task_kind))
     .map((task) => ({
       task_kind: task.task_kind,
+      ...(task.own && { own: task.own }),
       service: task.service,
       title: task.title,
       quantity: task.quantity,

@@ -14,7 +14,7 @@ import { taskKind } from "../pricing/taxonomy/taxonomy.ts";
 import { titleOf } from "../pricing/titles.ts";
 import { next } from "../transition.ts";
 import { type Context, estimated } from "./estimate.ts";
-import { type NamedTask, namedProblems } from "./form.ts";
+import { type KindNamed, type NamedTask, namedProblems } from "./form.ts";
 import { advance, quoteMachine } from "./machine.ts";
 import {
   type Quote,
@@ -46,13 +46,16 @@ export type Revision = {
 const quantityOf = ({ quantity }: NamedTask, kind: TaskKind, before: Task | undefined): number =>
   quantity ?? before?.quantity ?? kind.default_quantity;
 
-const problemsWith = (quote: Quote, tasks: readonly WantedTask[]): FieldProblem[] => [
-  ...namedProblems(tasks, (task, kind) =>
-    quantityOf(
-      task,
-      kind,
-      quote.tasks.find(({ task_kind }) => task_kind === task.task_kind),
-    ),
+const problemsWith = (quote: Quote, tasks: readonly WantedTask[], kindNamed: KindNamed): FieldProblem[] => [
+  ...namedProblems(
+    tasks,
+    (task, kind) =>
+      quantityOf(
+        task,
+        kind,
+        quote.tasks.find(({ task_kind }) => task_kind === task.task_kind),
+      ),
+    kindNamed,
   ),
   ...tasks.flatMap(({ low_minor, high_minor }, at) => [
     ...((low_minor === undefined) !== (high_minor === undefined)
@@ -69,11 +72,28 @@ const problemsWith = (quote: Quote, tasks: readonly WantedTask[]): FieldProblem[
   ]),
 ];
 
-const findingOf = (quote: Quote, wanted: WantedTask): Finding => {
-  const kind = taskKind(wanted.task_kind) as TaskKind;
+/** An operator's kind of work that the quote has a task of, also one that was withdrawn since. */
+const quotedKind = ({ tasks }: Quote, name: string): TaskKind | undefined => {
+  const task = tasks.find(({ task_kind }) => task_kind === name);
+  return (
+    task?.own && {
+      ...{ task_kind: name, service: task.service, title: task.title, things: "", signs: "", phrases: "" },
+      unit: task.unit as TaskKind["unit"],
+      default_quantity: task.quantity,
+      labour_minutes: task.own.labour_minutes,
+      materials_minor: task.own.materials_minor,
+      own: task.own,
+    }
+  );
+};
+
+const findingOf = (quote: Quote, wanted: WantedTask, kindNamed: KindNamed): Finding => {
+  const kind = kindNamed(wanted.task_kind) as TaskKind;
   const before = quote.tasks.find(({ task_kind }) => task_kind === wanted.task_kind);
+  const own = before?.own ?? kind.own;
   return {
     task_kind: kind.task_kind,
+    ...(own && { own }),
     service: kind.service,
     title: wanted.title ?? before?.title ?? titleOf(kind),
     quantity: quantityOf(wanted, kind, before),
@@ -154,15 +174,17 @@ export const revise = (
   { version, reason, force, danger_checked, tasks }: Revision,
   basis: PricingBasis,
   { now, newId, by }: Context & { by: Id<"account"> },
+  known: KindNamed = taskKind,
 ): Decision<Quote> => {
+  const kindNamed: KindNamed = (name) => known(name) ?? quotedKind(quote, name);
   const step = quote.state === "needs_review" ? "approve" : "revise";
   next(quoteMachine, quote.state, step);
   if (stateAt(quote, now) === "expired") throw QuoteExpired({ details: { expired_at: quote.expires_at } });
   if (version !== quote.revision) throw QuoteConflict({ details: { version: quote.revision } });
   expectChecked(quote, danger_checked);
-  const fields = problemsWith(quote, tasks);
+  const fields = problemsWith(quote, tasks, kindNamed);
   if (fields.length > 0) throw RequestInvalid({ fields });
-  const findings = tasks.map((task) => findingOf(quote, task));
+  const findings = tasks.map((task) => findingOf(quote, task, kindNamed));
   const estimate = pricedBy(quote, findings, tasks, basis, now);
   const { low_minor, high_minor, currency, in_band } = estimate;
   if (!in_band && !force)

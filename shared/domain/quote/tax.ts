@@ -38,7 +38,7 @@ const taxIn = (task: Taxed, currency: string): Tax | undefined =>
 
 /** A task with its taxes, as customers are shown it before they agree to it. */
 export const shownTask = (task: Task, currency: string) => {
-  const { tax: _t, home_tax: _h, ...shown } = task;
+  const { tax: _t, home_tax: _h, own: _o, ...shown } = task;
   const home = homeTask(task);
   const tax = taxIn(task, currency);
   return {

@@ -46,7 +46,7 @@ export const QuoteView = lazyObject(() => ({
     "IANA time zones that the address may be in, the likeliest first. Book in one of them.",
   ),
   understood: described(
-    z.array(z.omit(Understood, { evidence: true })),
+    z.array(z.omit(Understood, { evidence: true, own: true })),
     "The work that was understood of the request, the most certain first, whether or not there is a price.",
   ),
   unread_media: described(
@@ -59,7 +59,7 @@ export const QuoteView = lazyObject(() => ({
   ),
   tasks: described(
     z.array(
-      z.extend(z.omit(Task, { tax: true, home_tax: true }), {
+      z.extend(z.omit(Task, { tax: true, home_tax: true, own: true }), {
         price_minor: QuotePrice.shape.price_minor,
         tax: TaxIn,
         home: described(z.optional(QuotePrice), "Its price with `private_home`. Absent: no lower tax."),

@@ -7,6 +7,7 @@ import type {
   RefusedReason,
   Usage,
 } from "../../domain/conversation/conversation.ts";
+import type { OwnTaskKind } from "../../domain/pricing/own-kind.ts";
 import type { EstimatorMedia } from "./estimator.ts";
 
 /** An entry that an assistant may quote, as its readers may see it. */
@@ -25,6 +26,8 @@ export type AssistantTurn = {
   summary: string;
   facts: Facts;
   media: readonly EstimatorMedia[];
+  /** Operators' own kinds of work, where details of a quote are gathered. */
+  own?: readonly OwnTaskKind[];
   /** Passages found for the question. Nothing else may be quoted. */
   passages: readonly Passage[];
   /** Titles of entries that may be meant where none of them answers with certainty. */

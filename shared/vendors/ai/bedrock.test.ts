@@ -8,6 +8,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openBucket } from "../../../tests/support/bucket.ts";
+import { ownTaskKind } from "../../../tests/support/own-kinds.ts";
 import { modelMedia } from "../../domain/policy.ts";
 import { defaultQuotationRules, price } from "../../domain/pricing/pricing.ts";
 import { Reading } from "../../domain/pricing/reading.ts";
@@ -194,6 +195,33 @@ describe("a reading", () => {
       confidence: 0.9,
       understood: true,
     });
+  });
+
+  test("lists operators' own kinds of work before what is cached ends, and takes their names", async () => {
+    const findings = [finding({ task_kind: "pools.cleaning", evidence: "pool is green", unclear: ["kind"] })];
+    answering = recorded(output({ findings }));
+    const own = [ownTaskKind()];
+    const { findings: found, questions } = await read(asking({ text: "Our pool is green.", own }));
+    expect(found).toMatchObject([
+      { task_kind: "pools.cleaning", service: "pools", title: "Clean a pool", own: own[0]?.own },
+    ]);
+    expect(questions[0]).toMatchObject({
+      question_id: "kind:pools",
+      options: [{ value: "pools.cleaning" }, { value: "none" }],
+    });
+    const [
+      {
+        body: { system, toolConfig },
+      },
+    ] = received as [(typeof received)[number]];
+    expect(system.map(({ text = "" }) => text.includes("\npools.cleaning | each | Clean a pool"))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(JSON.stringify(toolConfig)).toContain('"pools.cleaning"');
+    answering = recorded(output({ findings }));
+    expect((await read(asking({ text: "Our pool is green." }))).findings).toEqual([]);
   });
 
   test("asks what the model found unclear in words of our own", async () => {

@@ -14,7 +14,7 @@ import { masked } from "./masked.ts";
 import { mergedReading } from "./merged-reading.ts";
 import { lessAndLess, mediaBlocks, shownOf } from "./model-media.ts";
 import { type ModelOutput, outputSchema, readOutput, recordReading } from "./model-output.ts";
-import { instructions } from "./model-prompt.ts";
+import { instructions, ownInstructions } from "./model-prompt.ts";
 import { readingTokens_most, usageOf } from "./model-usage.ts";
 
 type BedrockConfiguration = {
@@ -43,12 +43,17 @@ export const bedrockEstimator = ({
     read: async (input, { signal }) => {
       signal.throwIfAborted();
       const { ConverseCommand } = await import("@aws-sdk/client-bedrock-runtime");
+      const ofOwn = ownInstructions(input.own);
       const commandFor = (content: ContentBlock[]) =>
         new ConverseCommand({
           modelId,
           ...guardrailOf(guardrail),
           // The part that is the same for every customer is cached at the model.
-          system: [{ text: instructions }, { cachePoint: { type: "default" } }],
+          system: [
+            { text: instructions },
+            ...(ofOwn ? [{ text: ofOwn }] : []),
+            { cachePoint: { type: "default" } },
+          ],
           messages: [{ role: "user", content }],
           inferenceConfig: { maxTokens: readingTokens_most, temperature: 0 },
           // Models that see video constrain their output to a schema only through a forced tool. This tool does nothing:
@@ -59,7 +64,7 @@ export const bedrockEstimator = ({
                 toolSpec: {
                   name: recordReading,
                   description: "Records what the customer's home needs. It has no other effect.",
-                  inputSchema: { json: outputSchema },
+                  inputSchema: { json: outputSchema(input.own) },
                 },
               },
             ],
@@ -79,7 +84,7 @@ export const bedrockEstimator = ({
       const usage = usageOf(modelId, response.usage, "");
       const seen = new Set(shown.map(({ media_id }) => media_id));
       return {
-        ...mergedReading(outputOf(response, usage), input),
+        ...mergedReading(outputOf(response, usage, input.own), input),
         usage,
         unread: unreadOf(input.media, seen),
       };
@@ -124,9 +129,9 @@ const finalStops: ReadonlyMap<string, ModelFailure> = new Map([
   ["content_filtered", "refused"],
 ]);
 
-const outputOf = (response: ConverseResponse, usage: Usage): ModelOutput => {
+const outputOf = (response: ConverseResponse, usage: Usage, own: EstimatorInput["own"]): ModelOutput => {
   const used = response.output?.message?.content?.find((block) => block.toolUse?.name === recordReading);
-  const output = readOutput(used?.toolUse?.input);
+  const output = readOutput(used?.toolUse?.input, own);
   const stopped = response.stopReason ?? "without a reason";
   const isFinal = finalStops.get(stopped);
   if (output && !isFinal) return output;

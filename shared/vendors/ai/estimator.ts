@@ -1,6 +1,7 @@
 import type { Usage } from "../../domain/conversation/conversation.ts";
 import type { UnreadReason } from "../../domain/media/unread-reason.ts";
 import { modelMedia } from "../../domain/policy.ts";
+import type { OwnTaskKind } from "../../domain/pricing/own-kind.ts";
 import type { ModelFailure, ReadBy } from "../../domain/pricing/read-by.ts";
 import type { Answer, Reading } from "../../domain/pricing/reading.ts";
 import type { Known } from "../../domain/quote/scrubbed.ts";
@@ -32,6 +33,8 @@ export type EstimatorInput = {
   country?: string;
   /** What is known of the customer, to be kept from models. */
   known?: Known;
+  /** Operators' own kinds of work, read beside the built-in ones. */
+  own?: readonly OwnTaskKind[];
 };
 
 /** A reading, who read if it was to be a model, the model's usage for it, and the media that it does not use. */

@@ -1,16 +1,16 @@
 import type { ReadBy } from "../../domain/pricing/read-by.ts";
 import type { Answer, Finding, Question, Reading, SafetyWarning } from "../../domain/pricing/reading.ts";
 import type { TaskKind } from "../../domain/pricing/taxonomy/task-kind.ts";
-import { taskKind } from "../../domain/pricing/taxonomy/taxonomy.ts";
 import { titleOf } from "../../domain/pricing/titles.ts";
 import type { EstimatorInput } from "./estimator.ts";
-import type { ModelOutput, NamedWork } from "./model-output.ts";
+import { kindAmong, type ModelOutput, type NamedWork } from "./model-output.ts";
 import { amountAnswered, measured } from "./rules/measure.ts";
 import { boundedQuantity } from "./rules/quantities.ts";
 import {
   chosenKind,
   kindQuestion,
   openQuestions,
+  ownKindQuestion,
   quantityQuestion,
   sizeQuestions,
   unansweredOf,
@@ -25,14 +25,16 @@ const disputedConfidence = 0.5;
 
 type Answers = Map<string, Answer["value"]>;
 
-const asChosen = (work: NamedWork, answers: Answers): NamedWork => {
-  const chosen = chosenKind(answers, taskKind(work.task_kind)?.service ?? "");
+const asChosen = (work: NamedWork, answers: Answers, own: readonly TaskKind[]): NamedWork => {
+  const service = kindAmong(own, work.task_kind)?.service ?? "";
+  const chosen =
+    chosenKind(answers, service) ?? own.find(({ task_kind }) => task_kind === answers.get(`kind:${service}`));
   return chosen ? { ...work, task_kind: chosen.task_kind } : work;
 };
 
 /** Whether the rules are sure of a trade that the model does not see. */
-const isDisputed = (works: readonly NamedWork[], byRules: Reading): boolean => {
-  const seen = new Set(works.map(({ task_kind }) => taskKind(task_kind)?.service));
+const isDisputed = (works: readonly NamedWork[], byRules: Reading, own: readonly TaskKind[]): boolean => {
+  const seen = new Set(works.map(({ task_kind }) => kindAmong(own, task_kind)?.service));
   return byRules.findings.some(({ service, confidence }) => confidence >= sure && !seen.has(service));
 };
 
@@ -68,16 +70,26 @@ const isInvented = (evidence: string, service: string, { words, input, byRules }
   (evidence.trim() === "" || !quoted(evidence, words)) &&
   !byRules.findings.some((one) => one.service === service);
 
+/** Asks which kind of work it is, of an own one among the own ones of its service. */
+const whichOf = (kind: TaskKind, own: readonly TaskKind[]): Question =>
+  kind.own
+    ? ownKindQuestion(
+        kind,
+        own.filter(({ service }) => service === kind.service),
+      )
+    : kindQuestion(kind);
+
 type Told = { finding: Finding; questions: Question[] };
 
 const toldOf = (work: NamedWork, context: Context): Told[] => {
-  const kind = taskKind(work.task_kind);
-  if (!kind) return [];
   const { words, isDanger, input } = context;
+  const kind = kindAmong(input.own ?? [], work.task_kind);
+  if (!kind) return [];
   const most = isInvented(work.evidence, kind.service, context) ? disputedConfidence : context.most;
   const { size, quantity, ...unknown } = sized(work, kind, context);
   const finding = {
     task_kind: kind.task_kind,
+    ...(kind.own && { own: kind.own }),
     service: kind.service,
     title: titleOf(kind),
     quantity: boundedQuantity(quantity, kind.unit),
@@ -88,7 +100,7 @@ const toldOf = (work: NamedWork, context: Context): Told[] => {
     evidence: quoted(work.evidence, words) ? work.evidence.slice(0, 300) : "",
   };
   const questions = [
-    ...(work.unclear.includes("kind") ? [kindQuestion(kind)] : []),
+    ...(work.unclear.includes("kind") ? [whichOf(kind, input.own ?? [])] : []),
     ...(work.unclear.includes("quantity") && kind.unit !== "job"
       ? [quantityQuestion(kind, input.country)]
       : []),
@@ -115,10 +127,11 @@ const warnings = (flags: readonly SafetyWarning["flag"][]): SafetyWarning[] =>
 export const mergedReading = (output: ModelOutput, input: EstimatorInput): Reading & { read_by: ReadBy } => {
   const byRules = readByRules(input);
   const answers = new Map(input.answers.map(({ question_id, value }) => [question_id, value]));
-  const chosen = output.works.map((work) => asChosen(work, answers));
+  const own = input.own ?? [];
+  const chosen = output.works.map((work) => asChosen(work, answers, own));
   const works = [...new Map(chosen.map((work) => [work.task_kind, work])).values()];
   const safety = warnings([...byRules.safety.map(({ flag }) => flag), ...output.dangers]);
-  const most = output.incomplete || isDisputed(works, byRules) ? disputedConfidence : 1;
+  const most = output.incomplete || isDisputed(works, byRules, own) ? disputedConfidence : 1;
   const context = { input, words: wordsOf(input), answers, byRules, most, isDanger: safety.length > 0 };
   const told = works.flatMap((work) => toldOf(work, context));
   const findings = told.map(({ finding }) => finding);

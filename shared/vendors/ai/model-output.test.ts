@@ -76,8 +76,8 @@ test("work counts for nothing if the model says that it did not understand", () 
 });
 
 test("the schema has no field at the top that Amazon Nova refuses, and its pieces of work are closed", () => {
-  expect(Object.keys(outputSchema)).toEqual(["type", "properties", "required"]);
-  const { items } = outputSchema.properties.findings;
+  expect(Object.keys(outputSchema())).toEqual(["type", "properties", "required"]);
+  const { items } = outputSchema().properties.findings;
   expect(items.additionalProperties).toBe(false);
   expect(Object.keys(items.properties)).toEqual(Object.keys(tap));
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { SafetyFlag, safetyFlags, Urgency } from "../../domain/pricing/reading.ts";
+import type { TaskKind } from "../../domain/pricing/taxonomy/task-kind.ts";
 import { taskKind, taskKinds } from "../../domain/pricing/taxonomy/taxonomy.ts";
 
 /** The name of the one tool that a model has to call. It does nothing: its arguments are the model's answer. */
@@ -11,7 +12,7 @@ const asUnclear = ["quantity", "kind"] as const;
  * What a model may answer, and nothing else. Amazon Nova takes no other field than these three at the top, so only the
  * pieces of work are closed; what else stands at the top is not read.
  */
-export const outputSchema = {
+export const outputSchema = (own: readonly TaskKind[] = []) => ({
   type: "object",
   properties: {
     understood: { type: "boolean" },
@@ -21,7 +22,7 @@ export const outputSchema = {
         type: "object",
         additionalProperties: false,
         properties: {
-          task_kind: { type: "string", enum: taskKinds.map(({ task_kind }) => task_kind) },
+          task_kind: { type: "string", enum: [...taskKinds, ...own].map(({ task_kind }) => task_kind) },
           quantity: { type: "number" },
           confidence: { type: "number", minimum: 0, maximum: 1 },
           urgency: { type: "string", enum: ["emergency", "soon", "normal"] },
@@ -34,7 +35,7 @@ export const outputSchema = {
     safety: { type: "array", items: { type: "string", enum: [...safetyFlags] } },
   },
   required: ["understood", "findings", "safety"],
-};
+});
 
 const List = z.optional(z.nullable(z.array(z.unknown())));
 
@@ -48,7 +49,7 @@ const Output = z.object({
 const unsaidConfidence = 0.5;
 
 const Finding = z.object({
-  task_kind: z.string().check(z.refine((name) => taskKind(name) !== undefined)),
+  task_kind: z.string(),
   quantity: z.optional(z.nullable(z.number().check(z.positive()))),
   confidence: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(1)))),
   urgency: z.optional(z.nullable(Urgency)),
@@ -75,15 +76,20 @@ export type ModelOutput = {
 
 const most = 20;
 
+/** The kind of work with a name: a built-in one, or one of an operator's own. */
+export const kindAmong = (own: readonly TaskKind[], name: string): TaskKind | undefined =>
+  taskKind(name) ?? own.find(({ task_kind }) => task_kind === name);
+
 /** What a model left out is unsure or unclear; what it got wrong loses that one piece of work. */
-const namedWork = (item: unknown): NamedWork[] => {
+const namedWork = (item: unknown, own: readonly TaskKind[]): NamedWork[] => {
   const { data } = Finding.safeParse(item);
-  if (!data) return [];
+  const kind = data && kindAmong(own, data.task_kind);
+  if (!kind) return [];
   const { task_kind, quantity, confidence, urgency, evidence, unclear } = data;
   return [
     {
       task_kind,
-      quantity: quantity ?? taskKind(task_kind)?.default_quantity ?? 1,
+      quantity: quantity ?? kind.default_quantity,
       confidence: confidence ?? unsaidConfidence,
       urgency: urgency ?? "normal",
       evidence: evidence ?? "",
@@ -105,11 +111,11 @@ const eachOnce = (works: readonly NamedWork[]): NamedWork[] => {
 };
 
 /** A model's answer as far as it can be read; undefined: it is no answer. A list that is missing is empty. */
-export const readOutput = (said: unknown): ModelOutput | undefined => {
+export const readOutput = (said: unknown, own: readonly TaskKind[] = []): ModelOutput | undefined => {
   const { data } = Output.safeParse(said);
   if (!data || Object.keys(data).length === 0) return undefined;
   const items = data.understood === false ? [] : (data.findings ?? []).slice(0, most);
-  const works = items.map(namedWork);
+  const works = items.map((item) => namedWork(item, own));
   const dangers = (data.safety ?? []).map((flag) => SafetyFlag.safeParse(flag).data);
   return {
     works: eachOnce(works.flat()),

@@ -1,3 +1,4 @@
+import type { OwnTaskKind } from "../../domain/pricing/own-kind.ts";
 import type { TaskKind } from "../../domain/pricing/taxonomy/task-kind.ts";
 import { taskKinds } from "../../domain/pricing/taxonomy/taxonomy.ts";
 import { examples } from "./model-examples.ts";
@@ -10,6 +11,15 @@ const sizeOf = ({ depends_on, hours_by_bedrooms, hours_by_area }: TaskKind): str
     ...(hours_by_bedrooms ? [" | bedrooms"] : []),
     ...(hours_by_area ? [" | area"] : []),
   ].join("");
+
+const ownWords_most = 12;
+
+const saidBy = ({ words }: OwnTaskKind): string =>
+  Object.values(words)
+    .flatMap(({ things, signs, phrases }) =>
+      [things, phrases, signs].flatMap((list) => list.slice(0, ownWords_most)),
+    )
+    .join(", ");
 
 /** The part of the prompt that is the same for every request. */
 export const instructions = `You assess home repair and improvement requests for a marketplace.
@@ -37,3 +47,11 @@ Examples (text, then the arguments of ${recordReading}):
 ${examples.map(([text, output]) => `${JSON.stringify(text)} -> ${JSON.stringify(output)}`).join("\n")}
 Task kinds (kind | unit | meaning | what else its price depends on):
 ${taskKinds.map((kind) => `${kind.task_kind} | ${kind.unit} | ${kind.title}${sizeOf(kind)}`).join("\n")}`;
+
+/** What operators' own kinds add to it: they go before a built-in kind that means the same. Undefined: there are none. */
+export const ownInstructions = (own: readonly OwnTaskKind[] = []): string | undefined =>
+  own.length === 0
+    ? undefined
+    : `Further task kinds of this marketplace, in the same form, with words that customers use. Where one of them and a kind above \
+both fit, it is the one of these:
+${own.map((kind) => `${kind.task_kind} | ${kind.unit} | ${kind.title} | ${saidBy(kind)}`).join("\n")}`;

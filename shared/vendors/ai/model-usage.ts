@@ -5,7 +5,7 @@ import type { EstimatorInput } from "./estimator.ts";
 import { shownOf } from "./model-media.ts";
 import { outputSchema } from "./model-output.ts";
 import { costMicros } from "./model-prices.ts";
-import { instructions } from "./model-prompt.ts";
+import { instructions, ownInstructions } from "./model-prompt.ts";
 
 /** The most tokens of a reading. */
 export const readingTokens_most = 3000;
@@ -31,10 +31,10 @@ export const usageOf = (modelId: string, used: TokenUsage | undefined, written: 
   return { ...counted, cost_micros: costMicros(modelId, counted) };
 };
 
-const constantTokens = tokensIn(instructions) + tokensIn(JSON.stringify(outputSchema));
+const constantTokens = tokensIn(instructions) + tokensIn(JSON.stringify(outputSchema()));
 
 /** The most that a reading can cost, in millionths of a dollar: nothing in the cache, the longest answer. */
-export const readingCost_most = (modelId: string, { text, answers, media }: EstimatorInput): number => {
+export const readingCost_most = (modelId: string, { text, answers, media, own }: EstimatorInput): number => {
   const words = media.flatMap(({ words = [], transcript = "", labels = [] }) => [
     ...words,
     transcript,
@@ -45,6 +45,7 @@ export const readingCost_most = (modelId: string, { text, answers, media }: Esti
   );
   const input =
     constantTokens +
+    tokensIn(ownInstructions(own) ?? "") +
     tokensIn(JSON.stringify({ text, answers, words })) +
     seen.reduce((sum, tokens) => sum + tokens, 0);
   return costMicros(modelId, { ...noUsage, input, output: readingTokens_most });

@@ -8,10 +8,20 @@ export const gathered = {
   missing: described(MissingView, "What is still to be asked before a quote is made."),
 };
 
+/** Operators' own kinds of work. They are rare: nothing of them is loaded where a chat speaks of none. */
+const ownWork = async () => {
+  const [{ activeKinds }, { pricingBasis }] = await Promise.all([
+    import("../../data/kinds.ts"),
+    import("../../data/quotation-rules.ts"),
+  ]);
+  return activeKinds(await pricingBasis());
+};
+
 /** The details gathered in a conversation. The names of all kinds of work are loaded on first use. */
 export const gatheredIn = async (conversation: Conversation) => {
-  const { detailsOf } = await import("../../domain/conversation/intake-details.ts");
-  return { details: detailsOf(conversation), missing: missingOf(conversation) };
+  const { detailsOf, hasOwnWork } = await import("../../domain/conversation/intake-details.ts");
+  const own = hasOwnWork(conversation) ? await ownWork() : [];
+  return { details: detailsOf(conversation, own), missing: missingOf(conversation) };
 };
 
 /** The id of the chat that a first message starts. The same message from the same person gives the same chat. */

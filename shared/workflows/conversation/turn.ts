@@ -1,5 +1,7 @@
 import { messages, messagesPartition } from "../../data/conversations.ts";
+import { activeKinds } from "../../data/kinds.ts";
 import { media as mediaOf } from "../../data/media.ts";
+import { pricingBasis } from "../../data/quotation-rules.ts";
 import type { Conversation, Message } from "../../domain/conversation/conversation.ts";
 import { dangerText } from "../../domain/conversation/talk.ts";
 import { unreadText } from "../../domain/conversation/unread.ts";
@@ -53,7 +55,11 @@ export const turnOf = async (
   const media_ids = [
     ...new Set([...conversation.media_ids, ...[...before, said].flatMap((one) => one.media_ids)]),
   ];
-  const media = (await mediaOf.many(media_ids)).filter(({ state }) => state === "ready");
+  const [found, own] = await Promise.all([
+    mediaOf.many(media_ids),
+    conversation.kind === "intake" ? pricingBasis().then(activeKinds) : undefined,
+  ]);
+  const media = found.filter(({ state }) => state === "ready");
   const spoken = media.filter(({ id, kind }) => kind === "audio" && said.media_ids.includes(id));
   const text = [said.text, ...spoken.flatMap(({ analysis }) => analysis?.transcript ?? [])].join("\n").trim();
   const turn = {
@@ -65,6 +71,7 @@ export const turnOf = async (
     summary: conversation.summary,
     facts: conversation.facts,
     media: forModels(media),
+    ...(own && { own }),
     passages: [],
   };
   return { ...turn, passages: await passagesFor(turn) };

@@ -3,6 +3,7 @@ import { isOutOfBudget, reserveCost, spend } from "../../data/ai-budgets.ts";
 import type { Given, Write } from "../../data/engine/write.ts";
 import { noUsage, type Usage } from "../../domain/conversation/conversation.ts";
 import type { Media } from "../../domain/media/media.ts";
+import type { OwnTaskKind } from "../../domain/pricing/own-kind.ts";
 import type { PricingBasis } from "../../domain/pricing/rules.ts";
 import { doubtIn } from "../../domain/quote/doubt.ts";
 import type { Quote } from "../../domain/quote/quote.ts";
@@ -36,6 +37,8 @@ export const settled = ({ used, reserved }: Costs, { user_id, id }: Quote, now: 
 
 type Work = {
   name: string | undefined;
+  /** Operators' own kinds of work. */
+  own: readonly OwnTaskKind[];
   basis: PricingBasis;
   now: string;
   remaining: () => number;
@@ -82,7 +85,7 @@ const isForBetter = (error: unknown): error is EstimatorUnavailable =>
  */
 export const readByModels = async (quote: Quote, media: readonly Media[], work: Work): Promise<Read> => {
   const { BEDROCK_MODEL_ID: first, BEDROCK_BETTER_MODEL_ID: better } = configuration();
-  const input = estimatorInput(quote, media, work.name);
+  const input = estimatorInput(quote, media, work.own, work.name);
   const read = await ask("first", first, input, { quote, work }).catch((error: unknown) => {
     if (!isForBetter(error)) throw error;
     return error;

@@ -1,5 +1,6 @@
 import { configuration } from "../../configuration.ts";
 import type { Media } from "../../domain/media/media.ts";
+import type { OwnTaskKind } from "../../domain/pricing/own-kind.ts";
 import type { ModelFailure } from "../../domain/pricing/read-by.ts";
 import type { Quote } from "../../domain/quote/quote.ts";
 import { type EstimatorInput, EstimatorUnavailable, type Read } from "../../vendors/ai/estimator.ts";
@@ -33,6 +34,7 @@ type Request = Pick<Quote, "prompts" | "answers" | "place">;
 export const estimatorInput = (
   { prompts, answers, place }: Request,
   media: readonly Media[],
+  own: readonly OwnTaskKind[],
   name = "",
 ): EstimatorInput => ({
   text: prompts.join("\n"),
@@ -40,6 +42,7 @@ export const estimatorInput = (
   media: forModels(media),
   known: { name, place },
   ...(place && { country: place.country }),
+  own,
 });
 
 /** How long a model may still take, in milliseconds. */
@@ -78,9 +81,10 @@ const uncertain = 0.4;
 export const readWithoutModel = async (
   request: Request,
   media: readonly Media[],
+  own: readonly OwnTaskKind[],
   failure: ModelFailure,
 ): Promise<Read> => {
-  const input = estimatorInput(request, media);
+  const input = estimatorInput(request, media, own);
   const { findings, ...reading } = await (await estimator({ vendor: "rules" })).read(input, {
     signal: AbortSignal.timeout(longest_ms),
   });

@@ -1,3 +1,4 @@
+import type { KindFigures } from "../figures.ts";
 import type { UnitOfWork } from "../reading.ts";
 
 /**
@@ -28,6 +29,8 @@ export type TaskKind = {
   hours_by_bedrooms?: HoursBySize;
   /** The hours of work on so many hundred square meters. Only if `unit` is `hour`. */
   hours_by_area?: HoursBySize;
+  /** Of a kind that an operator made: what it is priced by. */
+  own?: KindFigures;
 };
 
 export type HoursBySize = { besides: number; each: number };
@@ -40,10 +43,6 @@ export type Range = { low: number; high: number };
 export type Service = {
   service: string;
   title: string;
-  /** Who does it. */
-  people: string;
-  /** What it deals with. */
-  matters: string;
   /** The kind that stands for the service where nothing more is known. */
   general: string;
   kinds: TaskKind[];
@@ -64,16 +63,9 @@ type Described = {
 };
 
 /** Declares a service with its kinds; the first kind is its general one. */
-export const service = (
-  name: string,
-  title: string,
-  { people, matters }: { people: string; matters: string },
-  kinds: Record<string, Described>,
-): Service => ({
+export const service = (name: string, title: string, kinds: Record<string, Described>): Service => ({
   service: name,
   title,
-  people,
-  matters,
   general: `${name}.${Object.keys(kinds)[0]}`,
   kinds: Object.entries(kinds).map(([kind, described]) => ({
     task_kind: `${name}.${kind}`,

@@ -50,6 +50,7 @@ export const readingOf = (
     text: spoken.map(({ text }) => text).join("\n"),
     answers: [...answers],
     media: [...turn.media],
+    ...(turn.own && { own: turn.own }),
   });
   const says = (evidence: string): Spoken[] => {
     const wanted = wordsOf(evidence);

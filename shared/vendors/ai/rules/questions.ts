@@ -236,6 +236,20 @@ export const kindQuestion = (kind: TaskKind, likely: readonly TaskKind[] = [], n
   };
 };
 
+/** Asks which of an operator's own kinds of work it is, the likeliest first. */
+export const ownKindQuestion = (kind: TaskKind, others: readonly TaskKind[]): Question => ({
+  question_id: `kind:${kind.service}`,
+  text: "Which of these is it?",
+  type: "choice",
+  options: [
+    ...[...new Set([kind, ...others])]
+      .slice(0, choices_most - 1)
+      .map(({ task_kind, title }) => ({ value: task_kind, label: title })),
+    noneOption,
+  ],
+  required: true,
+});
+
 const sureEnough = 0.8;
 
 /** The first of each list, the second of each, and so on. */

@@ -8,7 +8,8 @@ import { fitting } from "./fitting.ts";
 import { glossed, isUnreadable } from "./languages/gloss.ts";
 import { isMeasured, measured } from "./measure.ts";
 import { otherTradeIn } from "./other-trades.ts";
-import { chosenKind, languageQuestions, questionsFor } from "./questions.ts";
+import { ownWorkIn, possibleOwnWork } from "./own-kinds.ts";
+import { chosenKind, languageQuestions, questionsFor, unansweredOf } from "./questions.ts";
 import { safetyIn } from "./safety.ts";
 import { type Segment, segmentsOf } from "./segments.ts";
 import { urgencyIn } from "./urgency.ts";
@@ -29,22 +30,29 @@ const beyondConfidence = 0.5;
 /** Reads by rules only. Pure, except for the index, which is built at the first call. */
 export const readByRules = (input: EstimatorInput): Reading => {
   const spoken = spokenWords(input).slice(0, charactersRead);
-  const lines = spoken.split("\n").map((line) => glossed(line, input.country)?.text ?? line);
-  const words = lines.join("\n");
-  const isForeign = words !== spoken;
+  const english = (text: string): string =>
+    text
+      .split("\n")
+      .map((line) => glossed(line, input.country)?.text ?? line)
+      .join("\n");
+  const said = english(spoken);
+  const isForeign = said !== spoken;
+  const safety = safetyIn(spoken);
+  const urgency = safety.length > 0 ? "emergency" : urgencyIn(said);
+  const answers = new Map(input.answers.map(({ question_id, value }) => [question_id, value]));
+  const ofOwn = { own: input.own ?? [], answers, country: input.country };
+  const claimed = ofOwn.own.length > 0 ? ownWorkIn(spoken, urgency, ofOwn) : undefined;
+  const words = claimed && claimed.rest !== spoken ? english(claimed.rest) : said;
   const labels = input.media.flatMap((medium) => medium.labels ?? []).join(". ");
   const fromWords = segmentsOf(words);
   const segments =
-    fromWords.length > 0
+    fromWords.length > 0 || (claimed && claimed.findings.length > 0)
       ? fromWords
       : segmentsOf(labels).map((segment) => ({
           ...segment,
           confidence: Math.min(segment.confidence, labelConfidenceCap),
         }));
   const shown = input.media.map(({ kind }) => kind);
-  const safety = safetyIn(spoken);
-  const urgency = safety.length > 0 ? "emergency" : urgencyIn(words);
-  const answers = new Map(input.answers.map(({ question_id, value }) => [question_id, value]));
   const chosen = withChoices(
     segments.map((segment) => fitting(segment, input.country)),
     answers,
@@ -54,8 +62,11 @@ export const readByRules = (input: EstimatorInput): Reading => {
     segment,
     ...measured(segment, only ? words : undefined, answers, input.country),
   }));
-  const findings = merged(
-    drafts.map(
+  const isNothing = drafts.length === 0 && claimed?.findings.length === 0;
+  const own = isNothing ? possibleOwnWork(spoken, urgency, ofOwn) : claimed;
+  const findings = merged([
+    ...(own?.findings ?? []),
+    ...drafts.map(
       ({ segment, quantity, size, beyond, unknown }): Finding => ({
         task_kind: segment.kind.task_kind,
         service: segment.kind.service,
@@ -71,15 +82,20 @@ export const readByRules = (input: EstimatorInput): Reading => {
         evidence: (isForeign ? spoken.trim() : segment.evidence).slice(0, 300),
       }),
     ),
-  );
+  ]);
+  const questionsOf = () => {
+    if (drafts.length === 0 && isUnreadable(spoken)) return languageQuestions(answers);
+    const isOwnAlone = drafts.length === 0 && own !== undefined && own.findings.length > 0;
+    const builtIn = isOwnAlone
+      ? []
+      : questionsFor(drafts, answers, shown, input.country, otherTradeIn(words));
+    return own ? unansweredOf([...own.questions, ...builtIn], answers) : builtIn;
+  };
   const leftover = [...new Set(chosen.flatMap((one) => one.leftover.map(({ word }) => word)))];
   return {
     findings,
     ...(leftover.length > 0 && { leftover: leftover.slice(0, 20) }),
-    questions:
-      drafts.length === 0 && isUnreadable(spoken)
-        ? languageQuestions(answers)
-        : questionsFor(drafts, answers, shown, input.country, otherTradeIn(words)),
+    questions: questionsOf(),
     safety,
     confidence: findings.length === 0 ? 0 : Math.min(...findings.map((finding) => finding.confidence)),
     understood: findings.length > 0,

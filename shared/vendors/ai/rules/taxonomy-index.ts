@@ -2,6 +2,7 @@ import MiniSearch, { type SearchResult } from "minisearch";
 import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
 import { services, taskKinds } from "../../../domain/pricing/taxonomy/taxonomy.ts";
 import { contentOfList, contentWords } from "./lexicon.ts";
+import { trades } from "./trades.ts";
 import { isKnown } from "./vocabulary.ts";
 import { pairsOf } from "./words.ts";
 
@@ -69,8 +70,9 @@ const build = (): MiniSearch => {
     },
   });
   for (const service of services) {
-    const people = joined(contentOfList(service.people));
-    const matters = joined(contentOfList(service.matters));
+    const trade = trades[service.service];
+    const people = joined(contentOfList(trade?.people ?? ""));
+    const matters = joined(contentOfList(trade?.matters ?? ""));
     for (const kind of service.kinds) index.add(documentOf(kind, people, matters));
   }
   return index;

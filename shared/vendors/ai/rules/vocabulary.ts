@@ -1,13 +1,14 @@
 import { synonyms } from "../../../domain/pricing/taxonomy/synonyms.ts";
 import { services } from "../../../domain/pricing/taxonomy/taxonomy.ts";
 import { otherNames } from "./other-names.ts";
+import { trades } from "./trades.ts";
 import { wordsOf } from "./words.ts";
 
 const taxonomyText = (): string =>
   [
-    ...services.flatMap(({ people, matters, title, kinds }) => [
-      people,
-      matters,
+    ...services.flatMap(({ service, title, kinds }) => [
+      trades[service]?.people,
+      trades[service]?.matters,
       title,
       ...kinds.flatMap(({ things, signs, phrases, title }) => [things, signs, phrases, title]),
     ]),

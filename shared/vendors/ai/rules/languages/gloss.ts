@@ -20,7 +20,7 @@ const everywhere =
   "urgent = urgente, urgencia, urgent, urgence, dringend, notfall, sofort, pilne, natychmiast, emergencia, emergência, 紧急, 马上";
 
 /** Lower case without accents, as the glossaries are written. */
-const bare = (text: string): string =>
+export const bare = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll("’", "'")

@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from "vitest";
+import { kinds } from "../../../shared/data/kinds.ts";
+import { administrator } from "../../../tests/support/callers.ts";
+import { newService } from "../../../tests/support/onboarding.ts";
+import { cleaningOf } from "../../../tests/support/own-kinds.ts";
+import { writingTogether } from "../../../tests/support/simultaneous-writes.ts";
+import { type Caller, call, storyOf } from "../../../tests/support/world.ts";
+import { handler as deleteService } from "../default-services/delete-defaultservices.ts";
+import { handler as getQuestions } from "../field/get-questions.ts";
+import { handler as updateQuestions } from "../field/update-questions.ts";
+import { handler as createKind } from "./create-kind.ts";
+import { handler as editKind } from "./edit-kind.ts";
+import { handler as restoreKind } from "./restore-kind.ts";
+import { handler as withdrawKind } from "./withdraw-kind.ts";
+
+let owner: Caller;
+let kind_id: string;
+let service: string;
+let default_service_id: string;
+let thing: string;
+const things = ["terrarium", "vivarium", "aviary", "telescope", "gramophone", "zoetrope"];
+beforeEach(async () => {
+  owner = await administrator();
+  thing = things.shift() as string;
+  service = `care_of_${thing}`;
+  default_service_id = await newService(owner, service);
+  const body = cleaningOf(thing, { service, minimum_minor: 5000 });
+  kind_id = (await call(createKind, { as: owner, body })).data.id;
+});
+
+const said = () => {
+  const { service: _, key: __, ...kept } = cleaningOf(thing);
+  return kept;
+};
+const edit = (given: object = {}) =>
+  call(editKind, { as: owner, params: { kind_id }, body: { ...said(), version: 1, ...given } });
+const withdraw = (version: number) =>
+  call(withdrawKind, { as: owner, params: { kind_id }, body: { version } });
+
+test("an edit replaces what was said, tells which fields changed, and keeps what they were", async () => {
+  const { data } = await edit({ minutes: { low: 30, high: 60 } });
+  expect(data).toMatchObject({
+    version: 2,
+    minutes: { low: 30, high: 60 },
+    task_kind: `${service}.${thing}`,
+  });
+  expect(data).not.toHaveProperty("minimum_minor");
+  const same = await edit({ version: 2, minutes: { low: 30, high: 60 } });
+  expect(same.data.version).toBe(2);
+  expect(await storyOf("kind", kind_id)).toEqual(["kind.created", "kind.edited"]);
+});
+
+test("a trial changes nothing; examples that are read as something else are refused", async () => {
+  const tried = await edit({ dry_run: true, examples: ["The kitchen tap drips."] });
+  expect(tried.data.preview.examples).toMatchObject([{ right: false }]);
+  expect((await edit({ examples: ["The kitchen tap drips."] })).status).toBe(422);
+  expect(await kinds.find(kind_id)).toMatchObject({ version: 1, examples: said().examples });
+});
+
+test("of two who edit at once one is told, and so is who saw an earlier version", async () => {
+  const both = await writingTogether("kind", () =>
+    Promise.all([30, 40].map((low) => edit({ minutes: { low, high: 60 } }))),
+  );
+  expect(both.map(({ status, error }) => error?.code ?? status).sort()).toEqual([
+    200,
+    "kind.version_conflict",
+  ]);
+  expect((await edit()).error?.code).toBe("kind.version_conflict");
+  expect((await withdraw(1)).error?.code).toBe("kind.version_conflict");
+});
+
+test("a kind of work is withdrawn and restored once", async () => {
+  expect((await withdraw(1)).data).toMatchObject({ state: "withdrawn", version: 2 });
+  expect((await withdraw(2)).data.version).toBe(2);
+  const restored = await call(restoreKind, { as: owner, params: { kind_id }, body: { version: 2 } });
+  expect(restored.data).toMatchObject({ state: "active", version: 3 });
+  expect(await storyOf("kind", kind_id)).toEqual(["kind.created", "kind.withdrawn", "kind.restored"]);
+});
+
+test("a service stays in the catalog while requests are read as its own work", async () => {
+  const remove = () => call(deleteService, { as: owner, params: { default_service_id } });
+  expect((await remove()).error?.code).toBe("default_service.in_use");
+  await withdraw(1);
+  expect((await remove()).status).toBe(200);
+});
+
+test("own questions can be asked for an own kind of work", async () => {
+  const { version } = (await call(getQuestions, { as: owner, query: { service } })).data;
+  const question = {
+    ...{ at: "quote", kind: "text", required: false, personal: false, shown: "offered" },
+    words: { en: "How deep is it?" },
+    kinds: [`${service}.${thing}`],
+  };
+  const body = { service, version, questions: [question] };
+  expect((await call(updateQuestions, { as: owner, body })).data.questions).toMatchObject([question]);
+});

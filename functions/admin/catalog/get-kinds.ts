@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { allKinds } from "../../../shared/data/kinds.ts";
+import { KindView, kindPolicy } from "../../../shared/domain/pricing/own-kind.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { described } from "../../../shared/kernel/schema.ts";
+import { defaultMarket } from "../../../shared/markets/served.ts";
+import { taxRatesOf } from "../../../shared/markets/taxes.ts";
+
+const { default: spoken, offered } = defaultMarket.languages;
+
+const taxed = [...new Set(taxRatesOf(defaultMarket).flatMap(({ kind }) => kind ?? []))].sort();
+
+export const handler = operation({
+  route: "GET /admin/catalog/get-kinds",
+  extra: true,
+  summary: "Read the kinds of work of your own, and what one needs.",
+  access: ["admin"],
+  response: z.object({
+    items: described(
+      z.array(KindView),
+      `All kinds of work of your own, also those that were withdrawn, by name. At most ${kindPolicy.kinds_most}.`,
+    ),
+    languages: described(z.array(z.string()), "The languages that a title is needed in."),
+    words_in: described(z.string(), "The language that words are needed in."),
+    currency: described(z.string(), "Currency of the amounts."),
+    taxed: described(z.array(z.string()), "What of the market's taxes has rates of its own."),
+  }),
+  uses: ["table"],
+  example: {},
+}).handle(async () => ({
+  items: (await allKinds()).toSorted((one, other) => (one.task_kind < other.task_kind ? -1 : 1)),
+  languages: [...offered],
+  words_in: spoken,
+  currency: defaultMarket.currency,
+  taxed,
+}));

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { allKinds } from "../../shared/data/kinds.ts";
+import { barriers, hasBrowser } from "../support/browser.ts";
+import { modes, openConsole } from "../support/console.ts";
+import { newService } from "../support/onboarding.ts";
+import { signedIn } from "../support/world.ts";
+
+describe.skipIf(!hasBrowser)("own kinds of work in the console", () => {
+  const operator = openConsole();
+  const { go, look } = operator;
+
+  /** What is wrong with how the page looks, in each mode. */
+  const inspected = async (name: string): Promise<string[]> => {
+    const problems: string[] = [];
+    for (const mode of modes) {
+      await look(mode);
+      const width = await operator.page().evaluate<number>("document.documentElement.scrollWidth");
+      if (width > (mode === "phone" ? 390 : 1280)) problems.push(`${name} ${mode}: ${width} pixels wide`);
+      for (const barrier of await barriers(operator.page())) problems.push(`${name} ${mode}: ${barrier}`);
+      if (process.env.SHOTS)
+        await operator
+          .page()
+          .screenshot({ path: `${process.env.SHOTS}/${name}-${mode}.png`, fullPage: true });
+    }
+    await look("light");
+    return problems;
+  };
+
+  test("an owner makes a kind of work, sees how examples are read before saving, changes it and withdraws it", async () => {
+    await newService(await signedIn("admin"), "pools");
+    await operator.open();
+    const page = operator.page();
+    await operator.signIn();
+    await go("/settings/catalog");
+    const problems = await inspected("catalog-empty");
+    await page.getByRole("button", { name: "New kind of work" }).click();
+    await page.selectOption("[name=service]", "pools");
+    await page.fill("[name=key]", "cleaning");
+    await page.fill("[name='titles.en']", "Clean a pool");
+    await page.fill("[name='words.en.things']", "pool\nhot tub");
+    await page.fill("[name='words.en.signs']", "clean\ngreen");
+    await page.fill("[name='minutes.low']", "90");
+    await page.fill("[name='minutes.high']", "120");
+    await page.fill("[name='materials_minor.low']", "20");
+    await page.fill("[name='materials_minor.high']", "40");
+    await page.fill("[name=examples]", "Our pool is green.\nPlease clean the pool.\nThe tap drips.");
+    problems.push(...(await inspected("catalog-form")));
+    await page.getByRole("button", { name: "Try it" }).click();
+    const read = page.getByRole("region", { name: "How it is read" });
+    await read.getByText("Not this work").waitFor();
+    expect(await read.getByText("Right", { exact: true }).count()).toBe(2);
+    expect(await allKinds()).toEqual([]);
+    problems.push(...(await inspected("catalog-tried")));
+    await read.getByRole("button", { name: "Save" }).click();
+    await page.locator("dialog button[type=submit]").click();
+    const table = page.getByRole("table", { name: "Kind of work" });
+    await table.getByText("pools.cleaning").waitFor();
+    problems.push(...(await inspected("catalog")));
+
+    await table.getByRole("button", { name: "Change" }).click();
+    await page.fill("[name='words.en.things']", "");
+    await page.getByRole("button", { name: "Try it" }).click();
+    await page.locator(".problem", { hasText: "must name one thing at least" }).waitFor();
+    await page.fill("[name='words.en.things']", "pool");
+    await page.fill("[name='minutes.high']", "150");
+    await page.getByRole("button", { name: "Try it" }).click();
+    await read.getByRole("button", { name: "Save" }).click();
+    await page.locator("dialog button[type=submit]").click();
+    await table.getByRole("button", { name: "Withdraw" }).click();
+    await page.locator("dialog button[type=submit]").click();
+    await table.getByRole("button", { name: "Restore" }).waitFor();
+    expect(await allKinds()).toMatchObject([
+      { task_kind: "pools.cleaning", version: 3, state: "withdrawn", minutes: { low: 90, high: 150 } },
+    ]);
+    expect([...problems, ...operator.complaints()]).toEqual([]);
+  });
+});
