@@ -6,9 +6,17 @@ export type Fault = {
   fault: string;
   /** The id of the alarm that has to ring. */
   alarm: string;
-  /** How often `goOn` is played, and how many times at most after the fault until the alarm rings. */
+  /**
+   * How often `goOn` is played: so many times before the fault, and so many at most until the alarm rings. Twice and three
+   * times as long as the alarm looks back, unless told otherwise.
+   */
   step_minutes: number;
+  steps_before?: number;
   steps_most?: number;
+  /** When it begins, if it matters; absent: a week after the one before. */
+  begins?: string;
+  /** What is there before. */
+  before?: () => Promise<unknown>;
   /** What goes on with and without the fault: people ask, lanes and schedules have their turns. */
   goOn: () => Promise<unknown>;
   harm: () => Promise<unknown>;

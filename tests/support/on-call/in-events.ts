@@ -1,26 +1,20 @@
-import { GetScheduleCommand, SchedulerClient, UpdateScheduleCommand } from "@aws-sdk/client-scheduler";
 import { handler as beat } from "../../../events/heartbeat.ts";
 import { handler as getDeadLetters } from "../../../functions/admin/desk/get-dead-letters.ts";
 import { handler as retryDeadLetter } from "../../../functions/admin/desk/retry-dead-letter.ts";
-import { schedules } from "../../../platform/operations.ts";
 import { deadLettersName } from "../../../platform/queue-mapping.ts";
-import { scheduleFunctions } from "../../../platform/shared-functions.ts";
 import { schedule } from "../../../shared/stream/schedule.ts";
 import type { Subscriber } from "../../../shared/stream/subscriber.ts";
-import { turns } from "../../../shared/stream/turns.ts";
-import { handlerIn } from "../callers.ts";
 import type { startMessageServices } from "../message-services.ts";
 import { stageSqs } from "../model-queue.ts";
 import { askForQuote, clearWords } from "../quotes.ts";
 import { allSubscribers, lambdaContext, signedIn, storyOf } from "../world.ts";
 import type { Fault } from "./fault.ts";
-import { lanesOf } from "./lanes.ts";
 import { type RunbookPage, runbookPage } from "./runbook-page.ts";
+import { functionOf, setSchedule, turnsOf } from "./schedules.ts";
 import { signUpAt } from "./sign-ups.ts";
 import type { WatchedStage } from "./watched-stage.ts";
 
 type Messages = Awaited<ReturnType<typeof startMessageServices>>;
-type Turn = Awaited<ReturnType<Parameters<typeof turns>[0][string]>>["handler"];
 
 /** A subscriber of ours as a release has it that breaks it. */
 const broken = async (name: string): Promise<Subscriber[]> =>
@@ -28,47 +22,16 @@ const broken = async (name: string): Promise<Subscriber[]> =>
     .filter(({ subscription }) => subscription.name === name)
     .map((one) => ({ ...one, react: () => Promise.reject(new TypeError(`${name} is broken`)) }));
 
-/** The function that runs a schedule among others. */
-const functionOf = async (name: string): Promise<string> => {
-  const found = (await scheduleFunctions()).find(({ members }) =>
-    members.some(({ contract }) => contract.name === name),
-  );
-  if (!found) throw new Error(`Nothing runs ${name}`);
-  return found.key;
-};
-
-const scheduleName = (name: string): string => `marketplace-test-schedule_${name}`;
-
-/** What somebody does in the console of EventBridge Scheduler: everything of a schedule stays but its state. */
-const setSchedule = async (name: string, State: "ENABLED" | "DISABLED"): Promise<void> => {
-  const client = new SchedulerClient({ region: "us-east-1" });
-  const { Name, ScheduleExpression, FlexibleTimeWindow, Target } = await client.send(
-    new GetScheduleCommand({ Name: scheduleName(name) }),
-  );
-  await client.send(
-    new UpdateScheduleCommand({ Name, ScheduleExpression, FlexibleTimeWindow, Target, State }),
-  );
-  client.destroy();
-};
-
 type Seen = { id: string; type: string }[];
 
 /** Faults of what follows by itself: lanes, queues, schedules. */
-export const faultsInEvents = (stage: WatchedStage, messages: Messages): Fault[] => {
-  const lanes = lanesOf(stage);
+export const faultsInEvents = (
+  stage: WatchedStage,
+  messages: Messages,
+  lanes: { minute: () => Promise<void> },
+): Fault[] => {
   let last = "";
 
-  /** The turns of schedules, for those that the scheduler has on. A release may have another one of the name. */
-  const turnsOf = async (names: readonly string[]): Promise<void> => {
-    for (const { file, contract } of (await schedules()).filter((one) => names.includes(one.contract.name))) {
-      const { name } = contract;
-      if (stage.scheduler.held.get(scheduleName(name))?.State !== "ENABLED") continue;
-      const others = stage.codeOf(await functionOf(name)) as Record<string, Turn> | undefined;
-      const handler = others?.[name] ?? ((await handlerIn(file)) as unknown as Turn);
-      const turn = turns({ [name]: async () => ({ handler }) });
-      await stage.inside("events", () => turn({ schedule: name }, lambdaContext("schedules", 120_000)));
-    }
-  };
   const minuteOfSignUps = async (): Promise<void> => {
     last = await signUpAt(stage);
     await lanes.minute();
@@ -128,7 +91,10 @@ export const faultsInEvents = (stage: WatchedStage, messages: Messages): Fault[]
         const said = rows.map((row) => JSON.parse(String(row["@message"])));
         const failed = said.find(({ message }) => message === "message failed");
         page.tells("`message failed` says why");
-        return `${failed.message}: ${failed.error.message}`;
+        const [why] = stage.ask("filter message = 'subscriber failed' | fields subscriber, error.message", {
+          since,
+        });
+        return `${failed.message}: ${why?.["error.message"]}`;
       },
       remedy: (page) => ordered(page.command("--rollback", { stage: "test" })),
       isMended: async () => (await storyOf("quote", last)).includes("quote.estimated"),
@@ -151,9 +117,9 @@ export const faultsInEvents = (stage: WatchedStage, messages: Messages): Fault[]
         const told = await stage.order(line);
         const [row] = stage.ask(page.query("message = 'subscriber failed'"), { of: "events", since });
         const { event_id, event_type } = JSON.parse(String(row?.["@message"]));
-        const of_event = stage.ask(page.query("event_id", { "…": event_id }), { of: "events", since });
-        if (of_event.length < 6) throw new Error("not every try is seen");
-        return `${told.split("\n").at(-1)} ${event_type}, tried ${of_event.length} times`;
+        const lines = stage.ask(page.query("event_id", { "…": event_id }), { of: "events", since });
+        const tries = lines.filter((line) => String(line["@message"]).includes('"subscriber failed"'));
+        return `${told.split("\n").at(-1)} \`${event_type}\`, tried ${tries.length} times`;
       },
       remedy: async (page) => {
         page.tells("Correct the cause and deploy");
@@ -170,7 +136,7 @@ export const faultsInEvents = (stage: WatchedStage, messages: Messages): Fault[]
       goOn: async () => {
         if (!last) last = await signUpAt(stage);
         await lanes.minute();
-        await turnsOf(["outbox"]);
+        await turnsOf(stage, ["outbox"]);
       },
       harm: async () => {
         await stage.release("dispatch_prompt", await broken("keep-directory"));
@@ -178,7 +144,8 @@ export const faultsInEvents = (stage: WatchedStage, messages: Messages): Fault[]
       },
       look: async (page) => {
         const [letter] = await listed(page);
-        return `${letter?.type} in the console's queue`;
+        if (!letter) throw new Error("nothing is listed");
+        return `\`${letter.type}\` in the console's queue`;
       },
       remedy: async (page) => {
         page.tells('In the console: "Try again"');
@@ -194,7 +161,7 @@ export const faultsInEvents = (stage: WatchedStage, messages: Messages): Fault[]
       fault: "the schedule transfers was disabled, and nobody enabled it again",
       alarm: "TurnsMissed5Minutes",
       step_minutes: 5,
-      goOn: () => turnsOf(alarmNames(stage, "TurnsMissed5Minutes")),
+      goOn: () => turnsOf(stage, alarmNames(stage, "TurnsMissed5Minutes")),
       harm: () => setSchedule("transfers", "DISABLED"),
       look: async (page, since) => {
         const rows = stage.ask(page.query("by schedule, bin(5m)"), { of: "events", since });
@@ -242,7 +209,7 @@ export const faultsInEvents = (stage: WatchedStage, messages: Messages): Fault[]
       fault: "a release whose look through the books breaks off",
       alarm: "LedgerCheckLate",
       step_minutes: 60,
-      goOn: () => turnsOf(["ledger"]),
+      goOn: () => turnsOf(stage, ["ledger"]),
       harm: async () => {
         const ledger = schedule({ name: "ledger", rate: "1 hour", due: async () => [{}] }).handle(
           async () => {

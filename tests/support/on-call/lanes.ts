@@ -40,7 +40,7 @@ export const lanesOf = (stage: WatchedStage) => {
     );
   const dispatch = async (lane: StreamLane, event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     const work = dispatcher(lane, await subscribersOf(lane));
-    return stage.inside("events", () => work(event, lambdaContext(`dispatch_${lane}`, minute_ms)));
+    return stage.inside("events", () => work(event, lambdaContext(`dispatch_${lane}`, 300_000)));
   };
   /** Where the records are, as Lambda tells the dead letters. */
   const letterOf = async (lane: StreamLane, { row }: Given) => ({

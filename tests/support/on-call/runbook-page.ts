@@ -28,6 +28,7 @@ export const runbookPage = (name: string) => {
     if (!part.includes(words)) throw new Error(`docs/runbook/${name}.md does not say "${words}" there`);
   };
   return {
+    name,
     /** The query with these words that the page gives for finding the cause. */
     query: (words: string, values: Readonly<Record<string, string>> = {}): string =>
       filled(only(looks, words, isQuery), values),

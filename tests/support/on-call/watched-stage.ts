@@ -222,8 +222,9 @@ export const watchedStage = async () => {
         query,
         lines.filter(({ group, at_ms }) => at_ms >= since && (!of || group === groupOf(of) || group === of)),
       ),
-    /** Forgets what was written and measured. */
-    clear: (): void => {
+    /** Forgets what was written and measured. All schedules are on, whatever somebody has left off. */
+    beginAnew: (): void => {
+      for (const one of scheduler.held.values()) one.State = "ENABLED";
       lines.length = 0;
       points.length = 0;
     },
