@@ -374,7 +374,10 @@ describe("npm start", () => {
     expect((await asked(`${api}/ping`)).status).toBe(200);
     for (const email of ["new.person@example.com", "interrupted@example.com"]) {
       expect((await asked(`${page}/mailbox.json?to=${email}`)).data).toEqual([]);
-      const signIn = await asked(`${api}/authentication/sign-in`, { email, password: "gravel-otter-lamp-38" });
+      const signIn = await asked(`${api}/authentication/sign-in`, {
+        email,
+        password: "gravel-otter-lamp-38",
+      });
       expect(signIn.status).toBe(401);
     }
   });

@@ -19,7 +19,7 @@ type Deployed = { code: number; published: Version[]; alias?: Alias };
 export type HeldMapping = {
   UUID: string;
   FunctionArn: string;
-  State: "Enabled" | "Disabled";
+  State: "Enabled" | "Disabled" | "Enabling" | "Disabling";
   LastProcessingResult: string;
 };
 
@@ -99,21 +99,32 @@ export const startLambda = async (options: {
     return alias;
   };
 
+  /** A change of a mapping takes until somebody looks once more. Whether it was under way. */
+  const settle = (one: HeldMapping): boolean => {
+    const isChanging = one.State.endsWith("ing");
+    if (isChanging) one.State = one.State.startsWith("Enabl") ? "Enabled" : "Disabled";
+    return isChanging;
+  };
+
   /** Mappings are listed in pages, of one function or of the whole account. */
   const mappingsFor = (method: string, url: URL, uuid: string, body: { Enabled?: boolean }) => {
     if (!uuid) {
       const at = Number(url.searchParams.get("Marker") ?? 0);
       const of = url.searchParams.get("FunctionName") ?? "";
       const found = mappings.filter(({ FunctionArn }) => FunctionArn.endsWith(of));
+      const seen = structuredClone(found.slice(at, at + mappingsPerPage));
+      for (const one of found) settle(one);
       return {
-        EventSourceMappings: found.slice(at, at + mappingsPerPage),
+        EventSourceMappings: seen,
         ...(found.length > at + mappingsPerPage && { NextMarker: String(at + mappingsPerPage) }),
       };
     }
     const one = mappings.find(({ UUID }) => UUID === uuid);
     if (!one || method !== "PUT") return one;
+    if (settle(one)) throw new Error("ResourceInUseException");
     options.interrupt?.(`mapping ${uuid}`);
-    if (body.Enabled !== undefined) one.State = body.Enabled ? "Enabled" : "Disabled";
+    const wanted = body.Enabled ? "Enabl" : "Disabl";
+    if (body.Enabled !== undefined && !one.State.startsWith(wanted)) one.State = `${wanted}ing`;
     return one;
   };
 
@@ -169,8 +180,12 @@ export const startLambda = async (options: {
       });
       response.end(JSON.stringify(said ?? { Message: "not found" }));
     } catch (error) {
-      response.writeHead(200, { "x-amz-function-error": "Unhandled" });
-      response.end(JSON.stringify({ errorMessage: (error as Error).message }));
+      const { message } = error as Error;
+      const ofFunction = url.pathname.endsWith("/invocations");
+      response.writeHead(ofFunction ? 200 : 400, {
+        ...(ofFunction ? { "x-amz-function-error": "Unhandled" } : { "x-amzn-errortype": message }),
+      });
+      response.end(JSON.stringify(ofFunction ? { errorMessage: message } : { Message: message }));
     }
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

@@ -99,8 +99,9 @@ export const faultsInAnswers = (stage: WatchedStage): Fault[] => {
         const of = "/aws/vendedlogs/marketplace/test/http-api";
         const [row] = stage.ask(page.query("integration_error"), { of, since });
         page.explains("`Function not found`");
-        if (!String(row?.integration_error).startsWith("Function not found")) throw new Error("not seen");
-        return `${row?.route}: ${String(row?.integration_error).split(":")[0]}`;
+        const [said = ""] = String(row?.integration_error).split(":");
+        if (said !== "Function not found") throw new Error("not seen");
+        return `${said} for ${String(row?.route).split("/api/v1/")[1]}`;
       },
       remedy: async (page) => {
         const line = page.lookWith("ops -- release", { stage: "test" });
@@ -155,12 +156,12 @@ export const faultsInAnswers = (stage: WatchedStage): Fault[] => {
         return `one account asks \`${most?.operation}\`, more than all others together`;
       },
       remedy: async (page) => {
-        const [, path] = page.operation("PUT /authentication/admin/end-sessions").split(" ");
+        const operation = page.operation("PUT /authentication/admin/end-sessions");
         const params = { account_id: load.looping?.id as string };
         const body = { reason: "It asks without end" };
         const { status } = await stage.request(endSessions, { as: await someone("admin"), params, body });
         if (status !== 200) throw new Error(`answered ${status}`);
-        return `\`PUT ${path}\``;
+        return `\`${operation}\``;
       },
     },
     {

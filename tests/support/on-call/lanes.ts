@@ -36,7 +36,7 @@ export const lanesOf = (stage: WatchedStage) => {
   };
   const isOn = (lane: Lane): boolean =>
     stage.lambda.mappings.some(
-      ({ FunctionArn, State }) => FunctionArn.includes(`-dispatch_${lane}:`) && State === "Enabled",
+      ({ FunctionArn, State }) => FunctionArn.includes(`-dispatch_${lane}:`) && /^Enabl/.test(State),
     );
   const dispatch = async (lane: StreamLane, event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     const work = dispatcher(lane, await subscribersOf(lane));

@@ -1,4 +1,5 @@
-import { GetScheduleCommand, SchedulerClient, UpdateScheduleCommand } from "@aws-sdk/client-scheduler";
+import { SchedulerClient } from "@aws-sdk/client-scheduler";
+import { switchSchedule } from "../../../ops/stopped.ts";
 import { schedules } from "../../../platform/operations.ts";
 import { scheduleFunctions } from "../../../platform/shared-functions.ts";
 import { turns } from "../../../shared/stream/turns.ts";
@@ -22,12 +23,7 @@ const scheduleName = (name: string): string => `marketplace-test-schedule_${name
 /** What somebody does in the console of EventBridge Scheduler: everything of a schedule stays but its state. */
 export const setSchedule = async (name: string, State: "ENABLED" | "DISABLED"): Promise<void> => {
   const client = new SchedulerClient({ region: "us-east-1" });
-  const { Name, ScheduleExpression, FlexibleTimeWindow, Target } = await client.send(
-    new GetScheduleCommand({ Name: scheduleName(name) }),
-  );
-  await client.send(
-    new UpdateScheduleCommand({ Name, ScheduleExpression, FlexibleTimeWindow, Target, State }),
-  );
+  await switchSchedule(client, scheduleName(name), State);
   client.destroy();
 };
 
