@@ -20,7 +20,7 @@ import type { WatchedStage } from "./watched-stage.ts";
  */
 export const neighborhood = async () => {
   const api = await serveOperations([ping as never]);
-  const state = { mapped: true, call_seconds: 0 };
+  const state = { mapped: true, call_seconds: 0, isOpen: () => true };
   const provider = process.env.STRIPE_API_URL as string;
   const pipe =
     (to: string) =>
@@ -34,6 +34,7 @@ export const neighborhood = async () => {
       incoming.pipe(passed);
     };
   const domain = await serve((incoming, outgoing) => {
+    if (!state.isOpen()) return void outgoing.writeHead(429).end('{"message":"Too Many Requests"}');
     if (state.mapped) return void pipe(api.origin)(incoming, outgoing);
     outgoing.writeHead(404).end('{"message":"Not Found"}');
   });
@@ -41,9 +42,11 @@ export const neighborhood = async () => {
     pass(state.call_seconds);
     return void pipe(provider)(incoming, outgoing);
   });
-  process.env.ACCESS_TOKEN_ISSUER = `${domain.origin}/api/v1`;
+  const issuer = `${domain.origin}/api/v1`;
+  process.env.ACCESS_TOKEN_ISSUER = issuer;
   return {
     state,
+    issuer,
     api: api.origin,
     /** Puts the line before the payment provider, which has begun at its own address by now. */
     beProvider: (): void => {
@@ -62,11 +65,15 @@ type Neighborhood = Awaited<ReturnType<typeof neighborhood>>;
 /** Faults of what is outside: the address that clients call, and what the payment provider tells. */
 export const faultsInFront = (
   stage: WatchedStage,
-  { state, api }: Neighborhood,
+  { state, api, issuer }: Neighborhood,
   stripe: StripeWorld,
   lanes: { minute: () => Promise<void> },
 ): Fault[] => {
-  const beats = () => stage.inside("events", () => beat({ schedule: "heartbeat" }, lambdaContext()));
+  state.isOpen = stage.isOpen;
+  const beats = async (): Promise<void> => {
+    if (stage.scheduler.held.get("marketplace-test-schedule_heartbeat")?.State !== "ENABLED") return;
+    await stage.inside("events", () => beat({ schedule: "heartbeat" }, lambdaContext()));
+  };
   const payments = async (count: number): Promise<void> => {
     for (let nth = 0; nth < count; nth += 1) {
       const { confirm } = await stage.inside("payment", () => begunPayment(stripe));
@@ -97,6 +104,28 @@ export const faultsInFront = (
         page.tells("Not mapped: map the HTTP API's `$default` stage to the custom domain");
         state.mapped = true;
         return "map the HTTP API to the domain again";
+      },
+    },
+    {
+      fault: "the stage was stopped for a restoration, and nobody opened it again",
+      alarm: "FrontDoor",
+      step_minutes: 1,
+      goOn: beats,
+      harm: () => stage.order("npm run ops -- stop --stage test"),
+      look: async (page, since) => {
+        const asked = stage.ask(page.query("'front door'"), { of: "events", since });
+        const [, url = ""] = page
+          .lookWith("<ACCESS_TOKEN_ISSUER>/ping", { ACCESS_TOKEN_ISSUER: issuer })
+          .split("-i ");
+        const { status } = await fetch(url);
+        page.explains("It answers 429: the API is closed");
+        if (asked.length > 0 || status !== 429) throw new Error("it is not closed");
+        return `nobody asks from inside; from outside the address answers ${status}`;
+      },
+      remedy: async (page) => {
+        const line = page.command("ops -- open", { stage: "test" });
+        await stage.order(line);
+        return `\`${line}\``;
       },
     },
     {

@@ -10,7 +10,9 @@ import { derivedFunctions, functionName, logGroup } from "../../../platform/func
 import { type AnyContract, nameOf } from "../../../shared/http/contract.ts";
 import { routeKeyOf } from "../../../shared/http/routing.ts";
 import { type AlarmProperties, type Point, pointsOf, rings } from "../alarm-state.ts";
+import { startGateway } from "../gateway-service.ts";
 import { startLambda } from "../lambda-service.ts";
+import { startParameterStore } from "../parameter-store.ts";
 import { startScheduler } from "../scheduler-service.ts";
 import { type Asked, call, type Said } from "../world.ts";
 import { awsCommand } from "./aws-command.ts";
@@ -92,8 +94,19 @@ export const watchedStage = async () => {
   });
   const turns = functions.flatMap(({ trigger }) => (trigger.kind === "schedule" ? trigger.turns : []));
   const scheduler = await startScheduler(turns.map(({ key }) => `marketplace-${named}-${key}`));
-  process.env.AWS_ENDPOINT_URL_LAMBDA = lambda.url;
-  process.env.AWS_ENDPOINT_URL_SCHEDULER = scheduler.url;
+  const settings = { throttlingRateLimit: 2000, throttlingBurstLimit: 2000 };
+  const gateway = await startGateway([
+    { api: "HttpApi", stage: "$default", defaultRouteSettings: settings },
+    { api: "SocketApi", stage: named, defaultRouteSettings: settings },
+  ]);
+  const store = await startParameterStore();
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_LAMBDA: lambda.url,
+    AWS_ENDPOINT_URL_SCHEDULER: scheduler.url,
+    AWS_ENDPOINT_URL_APIGATEWAYV2: gateway.url,
+    AWS_ENDPOINT_URL_CLOUDFORMATION: gateway.url,
+    AWS_ENDPOINT_URL_SSM: store.url,
+  });
 
   const stage: Stage = {
     name: named,
@@ -197,6 +210,8 @@ export const watchedStage = async () => {
     lambda,
     scheduler,
     held,
+    /** Whether the HTTP API lets anybody in. */
+    isOpen: (): boolean => (gateway.held[0]?.defaultRouteSettings.throttlingRateLimit ?? 0) > 0,
     inside,
     measure,
     order,
@@ -230,7 +245,7 @@ export const watchedStage = async () => {
     },
     close: async (): Promise<void> => {
       vi.restoreAllMocks();
-      await Promise.all([lambda.close(), scheduler.close(), secrets.close()]);
+      await Promise.all([lambda, scheduler, gateway, store, secrets].map((one) => one.close()));
     },
   };
 };
