@@ -28,7 +28,7 @@ import { askForQuote, clearWords } from "../support/quotes.ts";
 import { receive, startStripe } from "../support/stripe.ts";
 import { call, clock, signedIn, tell, write } from "../support/world.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const minute_ms = 60_000;
 const begin = Date.parse("2027-03-01T00:00:00.000Z");

@@ -132,6 +132,7 @@ export const faultsInFront = (
       fault: "the payment provider takes seven seconds for each answer",
       alarm: "WebhookLag",
       step_minutes: 1,
+      steps_before: 3,
       steps_most: 40,
       before: async () => {
         await payments(1);

@@ -23,9 +23,9 @@ export const faultsInMessages = (
     {
       fault: "the sender is not verified any more",
       alarm: "MessagesRefused",
-      step_minutes: 1,
+      step_minutes: 5,
       goOn: async () => {
-        for (let person = 0; person < 3; person += 1) last = await signUpAt(stage);
+        for (let person = 0; person < 11; person += 1) last = await signUpAt(stage);
         await lanes.minute();
       },
       harm: async () => messages.faults.set("everybody", { status: 400, name: "MessageRejected" }),
