@@ -14,6 +14,7 @@ import { parameterPath } from "../platform/environment.ts";
 import { put } from "./configure.ts";
 import { patience } from "./patience.ts";
 import type { Stage } from "./stage.ts";
+import { UsageError } from "./usage-error.ts";
 
 /** How much an API takes: requests or messages a second, and at once. */
 type Throttle = { rate: number; burst: number };
@@ -59,6 +60,8 @@ export const switchSchedule = async (
  * when it was stopped is kept in the Parameter Store.
  */
 export const worksOf = ({ name: stage, region, lambda }: Stage) => {
+  if (stage === "local")
+    throw new UsageError("The local stage has none of this: Ctrl-C stops it, and npm start opens it again.");
   const given = { region, requestHandler: patience };
   const gateway = new ApiGatewayV2Client(given);
   const scheduler = new SchedulerClient(given);

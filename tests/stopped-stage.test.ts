@@ -106,10 +106,10 @@ const stage = () =>
     close: async () => undefined,
   }) as unknown as Stage;
 
-const order = async (command: Command, given: Given = {}, dryRun = false): Promise<string> => {
+const order = async (command: Command, given: Given = {}, dryRun = false, name = "test"): Promise<string> => {
   const told: string[] = [];
   const terminal = { tell: (line: string) => void told.push(line), show: () => undefined };
-  await command.run({ given, dryRun, stage: stage(), terminal });
+  await command.run({ given, dryRun, stage: { ...stage(), name }, terminal });
   return told.join("\n");
 };
 
@@ -210,6 +210,7 @@ describe("a stage", () => {
 
   test("is not opened if nobody stopped it, and a dry run changes nothing", async () => {
     await expect(order(open)).rejects.toThrow("Stage test was not stopped");
+    await expect(order(stop, {}, false, "local")).rejects.toThrow("The local stage has none of this");
     const before = asItIs();
     expect(await order(stop, {}, true)).toMatch(/^Would stop\. Off before: nothing$/);
     expect([changes, noted()]).toEqual([[], undefined]);
