@@ -14,6 +14,7 @@ const longest = [
   "campaigns/model-lane",
   "campaigns/year-at-stripe",
   "campaigns/double-booking",
+  "campaigns/on-call",
   "e2e/package",
   "e2e/start",
   "e2e/console",

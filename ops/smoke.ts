@@ -14,6 +14,7 @@ import { registerAccount, verifyAccount } from "../shared/domain/account/registr
 import { newId } from "../shared/kernel/id.ts";
 import { hashPassword } from "../shared/kernel/password-hash.ts";
 import type { Command, Given, Terminal } from "./command.ts";
+import { insideOf, insideUrl } from "./inside.ts";
 import { operatorCommit } from "./operator-commit.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -183,8 +184,10 @@ const checkApiAndTable = async (client: Client, terminal: Terminal): Promise<voi
 /** An operation that shares its folder's route with others, and its address. */
 const folded = "calendar/get-feed";
 
+type Reached = { baseUrl: string; fetch: typeof fetch; isInside: boolean };
+
 /** How routes end where there is nothing, or another method, and what browsers ask first: the function of a folder says so. */
-const askRoutes = async (baseUrl: string, terminal: Terminal): Promise<void> => {
+const askRoutes = async ({ baseUrl, fetch, isInside }: Reached, terminal: Terminal): Promise<void> => {
   const [origin = ""] = configuration().ALLOWED_ORIGINS;
   const preflight = { origin, "access-control-request-method": "GET" };
   const wanted = [
@@ -192,7 +195,8 @@ const askRoutes = async (baseUrl: string, terminal: Terminal): Promise<void> => 
     { asked: "GET calendar/no-such-thing", status: 404, code: "request.path_unknown" },
     { asked: `DELETE ${folded}`, status: 405, code: "request.method_not_allowed", allow: "GET" },
     { asked: "GET no-such-folder/thing", status: 404, code: "request.path_unknown" },
-    { asked: `OPTIONS ${folded}`, headers: preflight, origin },
+    // From inside nobody adds the headers of CORS: API Gateway does.
+    ...(isInside ? [] : [{ asked: `OPTIONS ${folded}`, headers: preflight, origin }]),
   ];
   for (const { asked, status = 204, code, allow, headers = {}, origin: allowed } of wanted) {
     const [method = "", path = ""] = asked.split(" ");
@@ -214,7 +218,7 @@ const askRoutes = async (baseUrl: string, terminal: Terminal): Promise<void> => 
       );
   }
   terminal.tell(
-    "A folder's route, an unknown path, a wrong method and a preflight are answered as they should be",
+    `A folder's route, an unknown path${isInside ? " and a wrong method" : ", a wrong method and a preflight"} are answered as they should be`,
   );
 };
 
@@ -223,7 +227,9 @@ const said = (error: unknown): Error => {
     return new UsageError(
       `${error.route} answered ${error.status} ${error.code}: ${error.message} (request ${error.request_id})`,
     );
-  return error instanceof ConnectionError ? new UsageError(error.message) : (error as Error);
+  if (!(error instanceof ConnectionError)) return error as Error;
+  // From inside the cause is known: which function failed, and how.
+  return error.cause instanceof UsageError ? error.cause : new UsageError(error.message);
 };
 
 const placeOf = ({ address }: Given): string =>
@@ -235,25 +241,31 @@ export const command: Command = {
 Makes a customer of its own, asks for a quote in words, answers questions, accepts, books, pays with the payment
 provider's test card, waits until the webhook has opened the job, cancels it, waits until the money is released, and
 deletes the customer. So API, table, streams, estimator, payment provider and webhooks have all worked. Where the keys
-are live it only reads: nothing is booked with real money. An approved provider has to serve the address.`,
+are live it only reads: nothing is booked with real money. An approved provider has to serve the address.
+With --inside a stage is tried that is closed (npm run ops -- stop): the functions are invoked as API Gateway does it.
+Then it only reads, too: while the stage is stopped no event is handled and no webhook arrives.`,
   options: {
     url: { type: "string", says: "the API's address with /api/v1; default: ACCESS_TOKEN_ISSUER" },
+    inside: { type: "boolean", says: "invoke the functions: for a stage that is closed; only reads" },
     address: { type: "string", says: "where the work would be; default: 94111 San Francisco" },
   },
   run: async ({ given, dryRun, stage, terminal }) => {
     await stage.enter();
     const { ACCESS_TOKEN_ISSUER, STRIPE_PUBLISHABLE_KEY } = configuration();
-    const baseUrl = typeof given.url === "string" ? given.url : ACCESS_TOKEN_ISSUER;
+    const isInside = given.inside === true;
+    const baseUrl = isInside ? insideUrl : typeof given.url === "string" ? given.url : ACCESS_TOKEN_ISSUER;
     const live = STRIPE_PUBLISHABLE_KEY.startsWith("pk_live_");
-    terminal.tell(
-      `${dryRun ? "Would try" : "Tries"} ${baseUrl}${live ? ", reading only: its payment keys are live" : ""}`,
-    );
+    const where = isInside ? `the functions of ${stage.name}` : baseUrl;
+    const why = isInside ? "from inside" : "its payment keys are live";
+    const isReading = isInside || live;
+    terminal.tell(`${dryRun ? "Would try" : "Tries"} ${where}${isReading ? `, reading only: ${why}` : ""}`);
     if (dryRun) return;
-    const client = createClient({ baseUrl });
+    const reached = { baseUrl, isInside, fetch: isInside ? await insideOf(stage) : fetch };
+    const client = createClient(reached);
     try {
       await checkApiAndTable(client, terminal);
-      await askRoutes(baseUrl, terminal);
-      if (live) return;
+      await askRoutes(reached, terminal);
+      if (isReading) return;
       const { id, email, password } = await makeCustomer(randomBytes(4).toString("hex"));
       await client.authentication.signIn({ body: { email, password } });
       try {

@@ -48,15 +48,16 @@ describe("the guide", () => {
   test("has whoever restores note who was erased before the table changes, and erase them before anybody is let in", () => {
     const page = at("docs/runbook/restore.md").split("## Files")[0] ?? "";
     const steps = [
-      "ThrottlingRateLimit=0",
+      "ops -- stop",
       "ops -- erased",
       "ops -- restore",
       "ops -- put-back",
       "serverless deploy",
       "ops -- erase-person",
       "ops -- release",
-      "**Open again**",
-      "ops -- smoke",
+      "ops -- smoke --stage <stage> --inside",
+      "ops -- open",
+      "**Look**",
     ].map((step) => page.indexOf(step));
     expect(steps).not.toContain(-1);
     expect(steps).toEqual([...steps].sort((one, other) => one - other));

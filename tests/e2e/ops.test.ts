@@ -2,14 +2,6 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import {
-  DescribeStreamCommand,
-  DynamoDBStreamsClient,
-  GetRecordsCommand,
-  GetShardIteratorCommand,
-  ListStreamsCommand,
-} from "@aws-sdk/client-dynamodb-streams";
-
 import type { SQSEvent } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { evaluateCorrections } from "../../eval/estimator/corrections.ts";
@@ -66,6 +58,7 @@ import { startLambda } from "../support/lambda-service.ts";
 import { aJob, aQuote } from "../support/marketplace.ts";
 import { modelQueue, stageSqs } from "../support/model-queue.ts";
 import { startParameterStore } from "../support/parameter-store.ts";
+import { placeInStream } from "../support/place-in-stream.ts";
 import { askForQuote, clearWords } from "../support/quotes.ts";
 import {
   allSubscribers,
@@ -618,27 +611,7 @@ describe("dead letters", () => {
   });
 
   /** Where the table's stream has the events of one account. */
-  const streamed = async (id: string) => {
-    const client = new DynamoDBStreamsClient({ region: "us-east-1" });
-    const { Streams = [] } = await client.send(new ListStreamsCommand({ TableName: tableName() }));
-    const streamArn = Streams[0]?.StreamArn as string;
-    const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn: streamArn }));
-    const shardId = StreamDescription?.Shards?.[0]?.ShardId as string;
-    const { ShardIterator } = await client.send(
-      new GetShardIteratorCommand({
-        StreamArn: streamArn,
-        ShardId: shardId,
-        ShardIteratorType: "TRIM_HORIZON",
-      }),
-    );
-    const { Records = [] } = await client.send(new GetRecordsCommand({ ShardIterator, Limit: 1000 }));
-    const own = Records.filter(
-      ({ eventName, dynamodb }) =>
-        eventName === "INSERT" && dynamodb?.NewImage?.pk?.S === `EVENT#account#${id}`,
-    ).map(({ dynamodb }) => dynamodb?.SequenceNumber as string);
-    client.destroy();
-    return { streamArn, shardId, startSequenceNumber: own[0], endSequenceNumber: own.at(-1) };
-  };
+  const streamed = (id: string) => placeInStream(({ pk }) => pk?.S === `EVENT#account#${id}`);
 
   test("leave the queue once their function has succeeded, and stay if it fails", async () => {
     const { id } = seededAccounts.admin;

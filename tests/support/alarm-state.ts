@@ -48,6 +48,7 @@ export type AlarmProperties = Partial<Metric> & {
   EvaluationPeriods: number;
   TreatMissingData: string;
   Statistic?: string;
+  ExtendedStatistic?: string;
   Period?: number;
   Metrics?: {
     Id: string;
@@ -62,6 +63,14 @@ const statistics: Record<string, (values: readonly number[]) => number> = {
   SampleCount: ({ length }) => length,
   Maximum: (values) => Math.max(...values),
   Minimum: (values) => Math.min(...values),
+};
+
+/** `p99`: what so many percent of the values are at most. */
+const percentile = (Stat: string): ((values: readonly number[]) => number) | undefined => {
+  const [, percent] = /^p(\d+)$/.exec(Stat) ?? [];
+  if (!percent) return undefined;
+  return (values) =>
+    values.toSorted((a, b) => a - b)[Math.ceil((values.length * Number(percent)) / 100) - 1] as number;
 };
 
 const compared: Record<string, (value: number, threshold: number) => boolean> = {
@@ -88,7 +97,7 @@ const valueIn = (
         JSON.stringify(Object.entries(dimensions).sort()) === wanted,
     )
     .map(({ value }) => value);
-  const statistic = statistics[Stat];
+  const statistic = statistics[Stat] ?? percentile(Stat);
   if (!statistic) throw new Error(`The statistic ${Stat} is not evaluated here`);
   return values.length > 0 ? statistic(values) : undefined;
 };
@@ -96,7 +105,8 @@ const valueIn = (
 const functions = {
   FILL: (value: number | undefined, instead: number) => value ?? instead,
   IF: (condition: boolean, then: number, otherwise: number) => (condition ? then : otherwise),
-  MAX: (values: number[]) => Math.max(...values.filter((value) => !Number.isNaN(value))),
+  MAX: (values: (number | undefined)[]) =>
+    Math.max(...values.filter((value) => value !== undefined).filter((value) => !Number.isNaN(value))),
 };
 
 /** The value of a metric math expression in one period. Arithmetic with a value that is missing has none. */
@@ -122,7 +132,7 @@ export const rings = (alarm: AlarmProperties, points: readonly Point[], at_ms: n
           expression,
           Object.fromEntries(stats.map(({ Id, Metric, Stat }) => [Id, valueIn(points, Metric, Stat, span)])),
         )
-      : valueIn(points, alarm as Metric, alarm.Statistic as string, span);
+      : valueIn(points, alarm as Metric, (alarm.Statistic ?? alarm.ExtendedStatistic) as string, span);
     return value === undefined
       ? alarm.TreatMissingData === "breaching"
       : (compared[alarm.ComparisonOperator] as (typeof compared)[string])(value, alarm.Threshold);

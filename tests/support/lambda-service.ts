@@ -16,6 +16,14 @@ type Version = {
   looks_needed: number;
 };
 type Deployed = { code: number; published: Version[]; alias?: Alias };
+export type HeldMapping = {
+  UUID: string;
+  FunctionArn: string;
+  State: "Enabled" | "Disabled" | "Enabling" | "Disabling";
+  LastProcessingResult: string;
+};
+
+const mappingsPerPage = 3;
 
 /** The number of polls until a new version of a slow function is active. */
 const looksUntilActive = 2;
@@ -28,14 +36,27 @@ const bodyOf = async (request: IncomingMessage): Promise<Record<string, never>> 
 
 /**
  * Lambda's interface for versions, aliases, configuration and invocation, in memory: an unchanged function is
- * published once and pending at first, a missing alias is a 404, an exception of a function is a FunctionError.
+ * published once and pending at first, a missing alias is a 404, an exception of a function is a FunctionError. And its
+ * mappings from streams and queues, which can be switched off.
  */
 export const startLambda = async (options: {
   environment?: () => Record<string, string>;
   /** Functions whose new versions are not active at once. */
   slow?: readonly string[];
-  invoke?: (name: string, payload: never) => Promise<unknown>;
+  invoke?: (name: string, payload: never, qualifier: string | null) => Promise<unknown>;
+  /** The functions that streams and queues are mapped to. */
+  mapped?: readonly string[];
+  /** Is asked before a mapping is changed. */
+  interrupt?: (what: string) => void;
 }) => {
+  const mappings = (options.mapped ?? []).map(
+    (name, at): HeldMapping => ({
+      UUID: `0000000${at}-mapping`,
+      FunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:${name}:live`,
+      State: "Enabled",
+      LastProcessingResult: "OK",
+    }),
+  );
   const functions = new Map<string, Deployed>();
   const calledTooEarly: string[] = [];
   const of = (name: string): Deployed => {
@@ -78,11 +99,43 @@ export const startLambda = async (options: {
     return alias;
   };
 
+  /** A change of a mapping takes until somebody looks once more. Whether it was under way. */
+  const settle = (one: HeldMapping): boolean => {
+    const isChanging = one.State.endsWith("ing");
+    if (isChanging) one.State = one.State.startsWith("Enabl") ? "Enabled" : "Disabled";
+    return isChanging;
+  };
+
+  /** Mappings are listed in pages, of one function or of the whole account. */
+  const mappingsFor = (method: string, url: URL, uuid: string, body: { Enabled?: boolean }) => {
+    if (!uuid) {
+      const at = Number(url.searchParams.get("Marker") ?? 0);
+      const of = url.searchParams.get("FunctionName") ?? "";
+      const found = mappings.filter(({ FunctionArn }) => FunctionArn.endsWith(of));
+      const seen = structuredClone(found.slice(at, at + mappingsPerPage));
+      for (const one of found) settle(one);
+      return {
+        EventSourceMappings: seen,
+        ...(found.length > at + mappingsPerPage && { NextMarker: String(at + mappingsPerPage) }),
+      };
+    }
+    const one = mappings.find(({ UUID }) => UUID === uuid);
+    if (!one || method !== "PUT") return one;
+    if (settle(one)) throw new Error("ResourceInUseException");
+    options.interrupt?.(`mapping ${uuid}`);
+    const wanted = body.Enabled ? "Enabl" : "Disabl";
+    if (body.Enabled !== undefined && !one.State.startsWith(wanted)) one.State = `${wanted}ing`;
+    return one;
+  };
+
   const answer = async (method: string, url: URL, body: Record<string, never>) => {
+    const [, , kind, uuid = ""] = url.pathname.split("/");
+    if (kind === "event-source-mappings") return mappingsFor(method, url, uuid, body);
     const [, , , rawName = "", what, alias] = url.pathname.split("/");
     const name = decodeURIComponent(rawName);
     const deployed = of(name);
-    if (what === "invocations") return (await options.invoke?.(name, body as never)) ?? null;
+    if (what === "invocations")
+      return (await options.invoke?.(name, body as never, url.searchParams.get("Qualifier"))) ?? null;
     if (what === "configuration") return configurationOf(name, deployed, url.searchParams.get("Qualifier"));
     if (what === undefined && method === "GET")
       return { Configuration: configurationOf(name, deployed, null) };
@@ -127,8 +180,12 @@ export const startLambda = async (options: {
       });
       response.end(JSON.stringify(said ?? { Message: "not found" }));
     } catch (error) {
-      response.writeHead(200, { "x-amz-function-error": "Unhandled" });
-      response.end(JSON.stringify({ errorMessage: (error as Error).message }));
+      const { message } = error as Error;
+      const ofFunction = url.pathname.endsWith("/invocations");
+      response.writeHead(ofFunction ? 200 : 400, {
+        ...(ofFunction ? { "x-amz-function-error": "Unhandled" } : { "x-amzn-errortype": message }),
+      });
+      response.end(JSON.stringify(ofFunction ? { errorMessage: message } : { Message: message }));
     }
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -139,6 +196,8 @@ export const startLambda = async (options: {
   });
   return {
     client,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mappings,
     /** Puts new code under a function's name, as a deployment does. */
     deploy: (name: string) => {
       of(name).code += 1;
@@ -147,6 +206,8 @@ export const startLambda = async (options: {
     deployedAlias: (name: string, Name: string) => {
       of(name).alias = { Name, FunctionVersion: "$LATEST" };
     },
+    /** Has a function that no release has reached yet, as after the deployment that brings it. */
+    deployedAnew: (name: string) => void functions.delete(name),
     /** Versions that got traffic before they were active. */
     calledTooEarly,
     aliasOf: (name: string) => of(name).alias,

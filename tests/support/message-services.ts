@@ -44,7 +44,7 @@ const sentBy = (to: string, body: any): Sent => {
   };
 };
 
-/** SES, End User Messaging and SNS in memory. What they answer for an address can be set; the rest they take. */
+/** SES, End User Messaging and SNS in memory. What they answer for an address, or for everybody, can be set; the rest they take. */
 export const startMessageServices = async () => {
   const sent: Sent[] = [];
   const pushes: { action: string; to: string; message: string }[] = [];
@@ -67,7 +67,7 @@ export const startMessageServices = async () => {
       const body = JSON.parse(said_to || "{}");
       const to: string = body.DestinationPhoneNumber ?? body.Destination?.ToAddresses[0];
       asked.push(to);
-      const fault = faults.get(to);
+      const fault = faults.get(to) ?? faults.get("everybody");
       const said = fault
         ? { __type: fault.name, message: `${to} is refused`, ...(fault.reason && { Reason: fault.reason }) }
         : { MessageId: String(sent.push(sentBy(to, body))) };

@@ -3,8 +3,11 @@ import type { AddressInfo } from "node:net";
 
 type Parameter = { Name: string; Value: string; Type: string };
 
-/** The Parameter Store in memory. As on AWS a parameter keeps its type, and a list has no spaces in it. */
-export const startParameterStore = async () => {
+/**
+ * The Parameter Store in memory. As on AWS a parameter keeps its type, and a list has no spaces in it. `interrupt` is asked
+ * before each change.
+ */
+export const startParameterStore = async (interrupt: (what: string) => void = () => undefined) => {
   const held = new Map<string, Parameter>();
   const refused = (type: string) => ({ status: 400, body: { __type: type, message: type } });
   const asked = (action: string, body: Parameter & { Names?: string[] }) => {
@@ -23,12 +26,20 @@ export const startParameterStore = async () => {
         return refused("UnknownOperationException");
     }
   };
+  const answered = (action: string, body: Parameter) => {
+    try {
+      if (action !== "GetParameters") interrupt(`${action} ${body.Name}`);
+      return asked(action, body);
+    } catch (error) {
+      return refused((error as Error).message);
+    }
+  };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const action = String(request.headers["x-amz-target"]).split(".")[1] ?? "";
-      const { status, body } = asked(action, JSON.parse(Buffer.concat(chunks).toString() || "{}"));
+      const { status, body } = answered(action, JSON.parse(Buffer.concat(chunks).toString() || "{}"));
       response.writeHead(status, { "content-type": "application/x-amz-json-1.1" });
       response.end(JSON.stringify(body));
     });
