@@ -82,9 +82,7 @@ export const handler = subscriber({
   const decide = async () => {
     if (rejected) return failForMedia(quote, rejected, now);
     if (waiting_media_id) return resume(quote, { cause: "media", waiting_media_id }, now);
-    if (use.spent) {
-      return concluded(await readWithoutModel(quote, media, own, "over_budget"));
-    }
+    if (use.spent) return concluded(await readWithoutModel(quote, media, own, "over_budget"));
     try {
       return concluded(
         await readByModels(quote, media, {
