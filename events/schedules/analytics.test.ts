@@ -10,6 +10,7 @@ import { insertEvent } from "../../shared/data/engine/events.ts";
 import { table } from "../../shared/data/engine/table.ts";
 import type { Write } from "../../shared/data/engine/write.ts";
 import { newId } from "../../shared/kernel/id.ts";
+import { costOf, traced } from "../../shared/kernel/log.ts";
 import { instantOf } from "../../shared/kernel/time.ts";
 import { differencesOf } from "../../shared/workflows/analytics/compare.ts";
 import { fold } from "../../shared/workflows/analytics/fold.ts";
@@ -72,6 +73,17 @@ test("killed at any point and restarted, the fold counts each event once", async
   expect(kills).toBeGreaterThan(30);
   await same([2, 1], zones);
 }, 120_000);
+
+test("a hundred events are read in two round trips, and fifty cells are written in one", async () => {
+  await traced({ operation: "test", request_id: "test" }, async (trace) => {
+    const commit = (writes: Write[]) => transact(writes, () => 20_000);
+    const { counted } = await fold({ generation: 6, zones: ["UTC"], until, goOn: () => true, commit });
+    const { sequential_round_trips = 0, write_units = 0 } = costOf(trace) as Record<string, number>;
+    expect(counted).toBeGreaterThan(400);
+    const fixed = 20;
+    expect(sequential_round_trips).toBeLessThanOrEqual((2 * counted) / 100 + write_units / 50 + fixed);
+  });
+});
 
 test("of two concurrent folds one continues, and nothing counts twice", async () => {
   const run = () =>

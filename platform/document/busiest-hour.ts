@@ -65,7 +65,7 @@ const placeRows = (places: Readonly<Record<string, number>>, jobs_second: number
 
 const limitsOf = (story: Part, assumed: Assumed): Limit[] => {
   const requests = story.http_requests * (1 + assumed.browsing);
-  const batch = { events: 100, calls: 4, writes_abreast: 50, call_seconds: 0.005 };
+  const batch = { events: 100, calls: 2, writes_abreast: 50, call_seconds: 0.005 };
   const figures_seconds =
     batch.call_seconds *
     ((story.events / batch.events) * batch.calls + assumed.figures / batch.writes_abreast);
@@ -124,7 +124,7 @@ const limitsOf = (story: Part, assumed: Assumed): Limit[] => {
       each: figures_seconds,
       first: 0.4,
       most: 1,
-      raise: "run the schedule `analytics` each two minutes; beyond that, several readers",
+      raise: "run the schedule `analytics` each two minutes",
     },
   ];
 };

@@ -288,6 +288,13 @@ export const eventEntries = async (
   return { entries: items, more: next_cursor !== null };
 };
 
-/** The rows of events, in the order of their entries. One round trip for up to a hundred. */
-export const eventsOf = async (entries: readonly EventEntry[]): Promise<EventRow[]> =>
-  (await readListed(entries.map(({ key }) => key))).map(eventOf);
+const keys_most = 100;
+
+/** The rows of events, in the order of their entries. One round trip. */
+export const eventsOf = async (entries: readonly EventEntry[]): Promise<EventRow[]> => {
+  const keys = entries.map(({ key }) => key);
+  const batches = Array.from({ length: Math.ceil(keys.length / keys_most) }, (_, at) =>
+    readListed(keys.slice(at * keys_most, (at + 1) * keys_most)),
+  );
+  return (await Promise.all(batches)).flat().map(eventOf);
+};

@@ -13,7 +13,8 @@ import { type Posting, placeInBooks } from "../../domain/payment/ledger.ts";
 export type Counted = { position: string; measures: Measure[] };
 export type Chunk = { found: Counted[]; more: boolean };
 
-const chunk = 100;
+const chunk = 400;
+const keys_most = 100;
 const remembered_most = 20_000;
 
 /** Caches answers by id, and asks for all unknown ids at once. */
@@ -28,7 +29,7 @@ const remembering = <T>(ask: (ids: string[]) => Promise<Map<string, T>>) => {
   };
 };
 
-const abreast = 10;
+const abreast = 50;
 
 const eachOf = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
   const done: R[] = [];
@@ -78,8 +79,8 @@ export const openSources = async () => {
     ),
   );
   const jobsById = remembering(async (ids) => {
-    const batches = Array.from({ length: Math.ceil(ids.length / chunk) }, (_, at) =>
-      ids.slice(at * chunk, (at + 1) * chunk),
+    const batches = Array.from({ length: Math.ceil(ids.length / keys_most) }, (_, at) =>
+      ids.slice(at * keys_most, (at + 1) * keys_most),
     );
     const found = (await eachOf(batches, (batch) => jobs.listed(batch))).flat();
     return new Map(found.map((job) => [job.id as string, job]));
