@@ -5,6 +5,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { type Body, type Client, type Data, inMemory } from "../clients/typescript/client.ts";
 import { picture } from "../local/demo/picture.ts";
 import { stripeKeys } from "../local/secrets.ts";
+import { figureUnitsByVolume } from "../platform/document/figures-cost.ts";
 import type { Part, Story } from "../platform/document/story.ts";
 import { root } from "../platform/operations.ts";
 import { eventOf } from "../shared/data/engine/events.ts";
@@ -64,7 +65,10 @@ const isTold = ({ message = "", operation = "", write_units = 0 }: Line): boolea
   finished.includes(message) && !daily.includes(operation) && (message !== "schedule" || write_units > 0);
 
 /** Plays the parts of the story one after the other and measures each. */
-const measured = async (written: Written[], acts: Record<string, () => Promise<void>>): Promise<Story> => {
+const measured = async (
+  written: Written[],
+  acts: Record<string, () => Promise<void>>,
+): Promise<Omit<Story, "figure_units">> => {
   const output = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const storage = async () => {
     const kept = { stored_bytes: 0, index_bytes: 0, expiring_bytes: 0 };
@@ -407,7 +411,8 @@ beforeAll(async () => {
   const people = { [customerId]: "customer", [providerId]: "provider" };
   const named = (text: string) =>
     Object.entries(people).reduce((all, [id, name]) => all.replaceAll(id, name), text);
-  story = { ...measuring, counted: JSON.parse(named(JSON.stringify(measuring.counted))) };
+  const counted = JSON.parse(named(JSON.stringify(measuring.counted)));
+  story = { ...measuring, counted, figure_units: figureUnitsByVolume({ counted }) };
 }, 120_000);
 
 const recorded = resolve(root, "bench/story.json");
@@ -422,10 +427,15 @@ test("the story costs what is recorded: read what changes, then `npm run story`"
     const [head] = JSON.stringify(rest, null, 2).split(/\n}$/);
     writeFileSync(recorded, `${head},\n  "counted": {\n${lines.join(",\n")}\n  }\n}\n`);
   }
-  const { parts, counted } = JSON.parse(readFileSync(recorded, "utf8")) as Story;
+  const { parts, counted, figure_units } = JSON.parse(readFileSync(recorded, "utf8")) as Story;
   const additions = (all: Story["counted"]) =>
     Object.entries(all).map(([part, found]) => [part, found.flatMap(({ measures }) => measures).length]);
   expect(additions(story.counted)).toEqual(additions(counted));
+  for (const [jobs, units] of Object.entries(story.figure_units))
+    expect(
+      Math.abs(units - (figure_units[jobs] ?? 0)),
+      `figures of ${jobs} jobs: ${units}`,
+    ).toBeLessThanOrEqual(0.05 * units);
   expect(Object.keys(story.parts)).toEqual(Object.keys(parts));
   for (const name of ["sign_up", "onboarding", "job"] as const)
     for (const [what, amount] of Object.entries(story.parts[name])) {

@@ -11,7 +11,6 @@ import { districts } from "../draw.ts";
 import { derivedFunctions } from "../functions.ts";
 import { root } from "../operations.ts";
 import type { Permission } from "../permissions.ts";
-import { figureUnits } from "./figures-cost.ts";
 import type { Before, Part, Story } from "./story.ts";
 
 const modelNamed = (name: "BEDROCK_MODEL_ID" | "BEDROCK_BETTER_MODEL_ID"): Model =>
@@ -514,8 +513,7 @@ export const costPage = async (): Promise<string> => {
   const routes = functions.flatMap(({ trigger }) => (trigger.kind === "http" ? trigger.routes : []));
   const schedules = functions.flatMap(({ trigger }) => (trigger.kind === "schedule" ? trigger.turns : []));
   const tokens = tokensMeasured();
-  const figuresAt = new Map(volumes.map((jobs) => [jobs, figureUnits(told, shares, jobs)]));
-  const figures = (jobs: number): number => figuresAt.get(jobs) ?? figureUnits(told, shares, jobs);
+  const figures = (jobs: number): number => told.figure_units[jobs] as number;
   const lines = linesOf(story, figures, tokens, {
     metrics: areasServed(functions).length * 2 + schedules.length + otherMetrics,
     alarms: alarmsOf("prod", functions).length,

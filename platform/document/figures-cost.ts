@@ -5,6 +5,7 @@ import { type ActorKey, partsOf } from "../../shared/domain/analytics/parts.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { batch_rows_most } from "../../shared/workflows/analytics/fold.ts";
 import { districts, drawingFrom } from "../draw.ts";
+import { shares } from "./cost.ts";
 import type { Story } from "./story.ts";
 
 /**
@@ -22,7 +23,7 @@ const cities_region = 6;
 const acts_a_day = { customer: 4, provider: 16 };
 
 /** Enough jobs, or a full batch, for a mean. */
-const enough = { jobs: 100, batches: 1 };
+const enough_jobs = 300;
 
 type Draw = ReturnType<typeof drawingFrom>;
 
@@ -69,27 +70,47 @@ const retold = (
   });
 };
 
+/** The same in each recording: without ids. */
+const nameOf = (measures: readonly Measure[]): string =>
+  measures
+    .map((one) =>
+      [one.family, one.at, one.family === "activity" ? one.role + one.fact.kind : one.measure].join(" "),
+    )
+    .sort()
+    .join(",");
+
 const named_bytes = 8;
 const key_bytes = 90;
 
+/** The numbers of jobs a month that the pages are about. */
+const volumes = [1000, 100_000, 10_000_000, 100_000_000];
+
+/** What `bench/story.json` keeps of it: it takes seconds. */
+export const figureUnitsByVolume = ({ counted }: Pick<Story, "counted">): Record<string, number> =>
+  Object.fromEntries(
+    volumes.map((jobs) => [jobs, Number(figureUnits(counted, shares, jobs).toPrecision(4))]),
+  );
+
 /** Write units of figures for each job, if there are so many jobs a month. */
-export const figureUnits = (
-  { counted }: Pick<Story, "counted">,
+const figureUnits = (
+  counted: Story["counted"],
   shares: Readonly<Record<string, number>>,
   jobs: number,
 ): number => {
   const draw = drawingFrom(1);
   const each_turn = jobs / turns_a_month;
   const templates = Object.entries(counted).flatMap(([part, all]) =>
-    all.map((one) => ({ one, mean: each_turn * (shares[part] ?? 1) })),
+    all
+      .map((one) => ({ one, mean: each_turn * (shares[part] ?? 1), name: nameOf(one.measures) }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
   );
   const states = new Map<ActorKey, ActorState>();
   const bytes = new Map<string, Map<string, number>>();
   const sizeOf = (key: string): number =>
     [...(bytes.get(key) ?? [])].reduce((sum, [, size]) => sum + size, key.length + key_bytes);
-  let [units, told, batches, people] = [0, 0, 0, 0];
+  let [units, told, people] = [0, 0, 0];
   const perJob = templates.reduce((sum, { mean }) => sum + mean, 0) / each_turn;
-  for (let turn = 0; told < enough.jobs * perJob && batches < enough.batches; turn += 1) {
+  for (let turn = 0; told < enough_jobs * perJob; turn += 1) {
     const now = plus("2027-03-01T12:00:00.000Z", { minutes: turn_minutes * turn });
     let [adds, actors]: [Adds, Set<ActorKey>] = [new Map(), new Set()];
     const write = (): void => {
@@ -102,7 +123,6 @@ export const figureUnits = (
         units += Math.ceil(sizeOf(key) / 1024);
       }
       units += actors.size + pageUnits(rows) + positionUnits;
-      batches += 1;
       [adds, actors] = [new Map(), new Set()];
     };
     const happened = templates
@@ -126,8 +146,10 @@ export const figureUnits = (
         }
       }
       told += 1;
-      if (adds.size + actors.size >= batch_rows_most) write();
-      if (batches >= enough.batches) return units / (told / perJob);
+      if (adds.size + actors.size >= batch_rows_most) {
+        write();
+        return units / (told / perJob);
+      }
     }
     write();
   }

@@ -5,8 +5,7 @@ import { rowCheckPolicy } from "../../shared/domain/payment/row-check.ts";
 import { slicePolicy } from "../../shared/domain/payment/slice.ts";
 import { root } from "../operations.ts";
 import { busiestHour } from "./busiest-hour.ts";
-import { assumed, millisecondsOf, price, shares, wholeOf } from "./cost.ts";
-import { figureUnits } from "./figures-cost.ts";
+import { assumed, millisecondsOf, price, wholeOf } from "./cost.ts";
 import type { Story } from "./story.ts";
 
 type Of = { a_day: number; a_movement: number };
@@ -105,7 +104,7 @@ ${busiestHour(
     reading_seconds: assumed.reading_seconds,
     text_messages: assumed.text_messages,
     milliseconds: millisecondsOf(story),
-    figures: figureUnits(told, shares, most_jobs),
+    figures: told.figure_units[most_jobs] as number,
   },
   most_jobs,
 )}
