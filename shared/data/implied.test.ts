@@ -3,10 +3,8 @@ import { expect, test } from "vitest";
 import { drawn } from "../../tests/support/drawn-records.ts";
 import { aJob } from "../../tests/support/marketplace.ts";
 import { Job } from "../domain/job/job.ts";
-import { Media } from "../domain/media/media.ts";
 import { Payment } from "../domain/payment/payment.ts";
 import { jobs } from "./jobs.ts";
-import { media } from "./media.ts";
 import { payments } from "./payments.ts";
 
 const minutes = { offset_minutes: fc.integer({ min: -900, max: 900 }), duration_minutes: fc.nat(3000) };
@@ -28,18 +26,6 @@ test("a payment reads back equal, though implied fields are not stored", () => {
   fc.assert(
     fc.property(drawn(Payment), (payment) => {
       expect(payments.read(stored(payments.itemOf(payment)))).toEqual(stored(payment));
-    }),
-    { numRuns: 300 },
-  );
-});
-
-test("a file reads back equal, though implied fields are not stored", () => {
-  fc.assert(
-    fc.property(drawn(Media), fc.boolean(), (drawn, isUsual) => {
-      const { id, owner_id, purpose, created_at } = drawn;
-      const usual = { key: `${purpose}/${owner_id}/${id}`, updated_at: created_at };
-      const file = { ...drawn, ...(isUsual && usual) };
-      expect(media.read(stored(media.itemOf(file)))).toEqual(stored(file));
     }),
     { numRuns: 300 },
   );
@@ -113,23 +99,6 @@ test("stored rows keep their implied values", () => {
     id,
     disputes: [{ dispute_id: "dp_1" }],
   };
-  expect(
-    media.read({
-      pk: `MEDIA#${id}`,
-      sk: "MEDIA",
-      gsi1pk: `MEDIA#DELETED#${customer}`,
-      wholesk: `2027-02-01T12:00:00.000Z#${id}`,
-      purpose: "proof",
-      updated_at: "2027-02-01T12:00:09.000Z",
-    }),
-  ).toStrictEqual({
-    id,
-    owner_id: customer,
-    created_at: "2027-02-01T12:00:00.000Z",
-    updated_at: "2027-02-01T12:00:09.000Z",
-    key: `proof/${customer}/${id}`,
-    purpose: "proof",
-  });
   expect(payments.read(money)).toStrictEqual({
     id,
     user_id: customer,

@@ -1,7 +1,7 @@
 import { mediaDueAt } from "../domain/media/deletion.ts";
 import { Media, MediaConflict, MediaNotFound, MediaQuotaExceeded } from "../domain/media/media.ts";
 import { policy } from "../domain/policy.ts";
-import { entity, firstOf, lastOf } from "./engine/entity.ts";
+import { entity } from "./engine/entity.ts";
 import { tableName } from "./engine/table.ts";
 import type { Write } from "./engine/write.ts";
 
@@ -23,11 +23,6 @@ const records = entity({
     },
   },
   due: mediaDueAt,
-  implied: ({ pk, gsi1pk, wholesk, purpose }) => {
-    const [id, owner_id] = [lastOf(pk), lastOf(gsi1pk)];
-    const created_at = firstOf(wholesk);
-    return { id, owner_id, created_at, updated_at: created_at, key: `${purpose}/${owner_id}/${id}` };
-  },
   notFound: MediaNotFound,
   conflict: MediaConflict,
 });

@@ -66,11 +66,13 @@ test.each(["radar.early_fraud_warning.created", "payment_method.attached", "tran
 );
 
 test.each([
-  ["the amount that was captured", {}, []],
-  ["another amount", { amount_received: 4999 }, ["stripe.event_received"]],
-  ["another intent", { id: "pi_other" }, ["stripe.event_received"]],
-])("a success with %s is stored only if it says something new", async (_what, said, stored) => {
-  const payment = aPayment({ state: "captured", payment_intent_id: "pi_held", captured_minor: 5000 });
+  ["the amount that was captured", {}, 175, []],
+  ["what it cost, which is not known yet", {}, undefined, ["stripe.event_received"]],
+  ["another amount", { amount_received: 4999 }, 175, ["stripe.event_received"]],
+  ["another intent", { id: "pi_other" }, 175, ["stripe.event_received"]],
+])("a success with %s is stored only if it says something new", async (_what, said, cost, stored) => {
+  const held = { payment_intent_id: "pi_held", captured_minor: 5000, processing_fee_minor: cost };
+  const payment = aPayment({ state: "captured", ...held });
   await write(payments.insert(payment));
   const metadata = { payment_id: payment.id };
   const object = { id: "pi_held", object: "payment_intent", amount_received: 5000, metadata, ...said };

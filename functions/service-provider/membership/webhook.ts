@@ -19,11 +19,15 @@ import {
   WebhookSignatureInvalid,
 } from "../../../shared/vendors/payments/webhook.ts";
 
-/** Whether an event says only that a payment was captured, which it is, with the same amount: most of them do. */
+/** Whether an event says only that a payment was captured, and the amount and its cost are in the books: most of them do. */
 const isOldNews = async ({ type, payment_id, intent_id, received_minor }: WebhookHint): Promise<boolean> => {
   if (type !== "payment_intent.succeeded" || payment_id === undefined || !received_minor) return false;
   const payment = await payments.get(payment_id);
-  return payment?.payment_intent_id === intent_id && payment?.captured_minor === received_minor;
+  return (
+    payment?.payment_intent_id === intent_id &&
+    payment?.captured_minor === received_minor &&
+    payment.processing_fee_minor !== undefined
+  );
 };
 
 export const handler = operation({
