@@ -300,7 +300,6 @@ beforeAll(async () => {
   };
 
   const hasItDone = async () => {
-    service.hearLaterOfCaptures();
     const heard: string[] = [];
     const socket = customer.socket({ onEvent: ({ type }) => heard.push(type) });
     await socket.subscribe("me", 0);

@@ -98,11 +98,6 @@ export const wholeService = () => {
     messages: () => mailbox.messages(),
     paymentCalls: () => stripe.emulator.state.requests(),
 
-    /** From now on the payment provider tells of what was captured a second after it has answered, and not at once. */
-    hearLaterOfCaptures: (): void => {
-      stripe.emulator.faults.add({ kind: "delay", type: "payment_intent.succeeded", delay_ms: 1000 });
-    },
-
     /** An app of somebody who is not signed in yet. */
     app: (session: SessionStore = inMemory()): Client =>
       createClient({ baseUrl: `${api.origin}/api/v1`, session }),

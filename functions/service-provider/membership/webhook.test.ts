@@ -1,12 +1,10 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { stripeKeys } from "../../../local/secrets.ts";
 import { sign } from "../../../local/stripe/webhooks.ts";
-import { payments } from "../../../shared/data/payments.ts";
 import { stripeEvents } from "../../../shared/data/stripe-events.ts";
 import { newId } from "../../../shared/kernel/id.ts";
-import { aPayment } from "../../../tests/support/payments.ts";
 import { receive } from "../../../tests/support/stripe.ts";
-import { clock, storyOf, write } from "../../../tests/support/world.ts";
+import { clock, storyOf } from "../../../tests/support/world.ts";
 
 const now = "2026-12-01T09:00:00.000Z";
 const seconds = Date.parse(now) / 1000;
@@ -64,22 +62,6 @@ test.each(["radar.early_fraud_warning.created", "payment_method.attached", "tran
     expect([await stripeEvents.get(id), await storyOf("stripe", object_id)]).toEqual([undefined, []]);
   },
 );
-
-test.each([
-  ["the amount that was captured", {}, 175, []],
-  ["what it cost, which is not known yet", {}, undefined, ["stripe.event_received"]],
-  ["another amount", { amount_received: 4999 }, 175, ["stripe.event_received"]],
-  ["another intent", { id: "pi_other" }, 175, ["stripe.event_received"]],
-])("a success with %s is stored only if it says something new", async (_what, said, cost, stored) => {
-  const held = { payment_intent_id: "pi_held", captured_minor: 5000, processing_fee_minor: cost };
-  const payment = aPayment({ state: "captured", ...held });
-  await write(payments.insert(payment));
-  const metadata = { payment_id: payment.id };
-  const object = { id: "pi_held", object: "payment_intent", amount_received: 5000, metadata, ...said };
-  const { text } = event({ data: { object } });
-  expect((await receive(text, sign(text, stripeKeys.webhook, seconds))).statusCode).toBe(200);
-  expect(await storyOf("stripe", payment.id)).toEqual(stored);
-});
 
 test("a thin event is read as one: its object is the account", async () => {
   const id = `evt_${newId("event")}`;

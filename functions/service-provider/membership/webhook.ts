@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { configuration } from "../../../shared/configuration.ts";
-import { payments } from "../../../shared/data/payments.ts";
 import { StripeEventKnown, stripeEvents } from "../../../shared/data/stripe-events.ts";
 import { StripeEventReceived } from "../../../shared/domain/payment/events.ts";
 import { kindOf } from "../../../shared/domain/payment/stripe-event-types.ts";
@@ -14,27 +13,15 @@ import { plus } from "../../../shared/kernel/time.ts";
 import { paymentTraffic } from "../../../shared/vendors/payments/traffic.ts";
 import {
   verifyWebhook,
-  type WebhookHint,
   WebhookModeMismatch,
   WebhookSignatureInvalid,
 } from "../../../shared/vendors/payments/webhook.ts";
-
-/** Whether an event says only that a payment was captured, and the amount and its cost are in the books: most of them do. */
-const isOldNews = async ({ type, payment_id, intent_id, received_minor }: WebhookHint): Promise<boolean> => {
-  if (type !== "payment_intent.succeeded" || payment_id === undefined || !received_minor) return false;
-  const payment = await payments.get(payment_id);
-  return (
-    payment?.payment_intent_id === intent_id &&
-    payment?.captured_minor === received_minor &&
-    payment.processing_fee_minor !== undefined
-  );
-};
 
 export const handler = operation({
   route: "POST /service-provider/membership/webhook",
   summary: "Receive events from the payment provider.",
   description:
-    "Only for the payment provider: platform, connected accounts and thin events, each signed with its own secret. Each event is stored once, by its id, and its object is then read again from the payment provider, because events can be late or out of order. A repeated event, or one that changes nothing, gets a success response, and nothing is stored.",
+    "Only for the payment provider: platform, connected accounts and thin events, each signed with its own secret. Each event is stored once, by its id, and its object is then read again from the payment provider, because events can be late or out of order. A repeated event, or one that changes nothing, gets a success response.",
   access: ["signature"],
   response: z.object({ received: described(z.literal(true), "Always `true`: the event was received.") }),
   refuses: [WebhookSignatureInvalid, WebhookModeMismatch],
@@ -50,11 +37,11 @@ export const handler = operation({
     "webhook heard",
     paymentTraffic(configuration().STAGE, { payments_begun: 0, webhooks_heard: 1 }),
   );
-  const { id: stripe_event_id, livemode: _, received_minor: __, ...said } = hint;
+  const { id: stripe_event_id, livemode: _, ...said } = hint;
   const facts = { stripe_event_id, ...said };
   const { type, object_id, account } = hint;
   const answer = { received: true as const };
-  if (!kindOf(type) || (await isOldNews(hint))) return answer;
+  if (!kindOf(type)) return answer;
   const record = {
     id: newId("stripe_event"),
     version: 0,

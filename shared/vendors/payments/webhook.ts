@@ -30,8 +30,6 @@ export type WebhookHint = {
   payment_id?: string;
   /** The payment intent that the object is or belongs to. */
   intent_id?: string;
-  /** What the payment intent has brought in, in the currency's smallest unit. */
-  received_minor?: number;
   livemode: boolean;
 };
 
@@ -51,7 +49,6 @@ type Snapshot = {
   object?: string;
   metadata?: Record<string, string> | null;
   payment_intent?: string | { id: string } | null;
-  amount_received?: number;
 };
 
 const intentOf = ({ id, object, payment_intent }: Snapshot): string | undefined => {
@@ -70,7 +67,6 @@ const snapshotHint = (event: Stripe.Event): WebhookHint => {
     ...(event.account && { account: event.account }),
     ...(isId(payment_id) && { payment_id }),
     ...(intent_id && { intent_id }),
-    ...(object.amount_received !== undefined && { received_minor: object.amount_received }),
     livemode: event.livemode,
   };
 };
