@@ -17,10 +17,6 @@ describe.skipIf(!hasBrowser)("own kinds of work in the console", () => {
       const width = await operator.page().evaluate<number>("document.documentElement.scrollWidth");
       if (width > (mode === "phone" ? 390 : 1280)) problems.push(`${name} ${mode}: ${width} pixels wide`);
       for (const barrier of await barriers(operator.page())) problems.push(`${name} ${mode}: ${barrier}`);
-      if (process.env.SHOTS)
-        await operator
-          .page()
-          .screenshot({ path: `${process.env.SHOTS}/${name}-${mode}.png`, fullPage: true });
     }
     await look("light");
     return problems;
