@@ -3,10 +3,10 @@ import { handler as analytics } from "../functions/admin/dashboard/get-analytics
 import { handler as jobMatrix } from "../functions/admin/dashboard/get-job-matrix-analytics.ts";
 import { handler as revenueByPlace } from "../functions/admin/dashboard/get-revenue-by-location-analytics.ts";
 import { handler as stats } from "../functions/admin/dashboard/get-stats.ts";
-import { countYear, figureItems, putItem } from "../local/sample-year/count.ts";
+import { countYear, figureItems } from "../local/sample-year/count.ts";
 import { simulateYear } from "../local/sample-year/simulate.ts";
 import { configuration } from "../shared/configuration.ts";
-import { directoryEntry, positionId, positions } from "../shared/data/analytics.ts";
+import { directoryItem, positionId, positions } from "../shared/data/analytics.ts";
 import type { Adds } from "../shared/domain/analytics/cells.ts";
 import { type AnyContract, nameOf } from "../shared/http/contract.ts";
 import { signedIn } from "../tests/support/world.ts";
@@ -47,7 +47,7 @@ const fillingsOf = async (until: string) => {
   const around = [
     positions.itemOf({ ...place, id: positionId(1) }),
     positions.itemOf({ ...place, id: "current" }),
-    ...[...entries].map((entry) => putItem(directoryEntry(entry))),
+    ...[...entries].map(directoryItem),
   ];
   const filling = (kept: Adds): Filling => ({
     once: [...around, ...figureItems(1, { adds: kept, actors: [] })],

@@ -143,7 +143,7 @@ describe("a stage", () => {
     expect(noted()).toBeUndefined();
   });
 
-  test("keeps off what was off before, and of another stage nothing is touched", async () => {
+  test("what was off before stays off, and no other stage is touched", async () => {
     Object.assign(scheduler.held.get(own[1] as string) ?? {}, { State: "DISABLED" });
     Object.assign(lambda.mappings[3] ?? {}, { State: "Disabled" });
     const before = asItIs();
@@ -259,7 +259,7 @@ describe("smoke --inside", () => {
     expectStopped();
   });
 
-  test("says which function fails", async () => {
+  test("names the function that fails", async () => {
     const working = invoke;
     invoke = async () => {
       throw new Error("Task timed out after 29.00 seconds");

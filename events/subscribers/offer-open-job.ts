@@ -15,6 +15,7 @@ import {
 import type { Job } from "../../shared/domain/job/job.ts";
 import { districtOf } from "../../shared/domain/place.ts";
 import { policy } from "../../shared/domain/policy.ts";
+import { inBatches } from "../../shared/kernel/batches.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 
 /** Which of these providers could take the job now. */
@@ -57,11 +58,7 @@ export const handler = subscriber({
   if (job?.state !== "open") return;
   const told = await candidates(job, now);
   const { service, starts_at } = job;
-  const offers = Array.from({ length: Math.ceil(told.length / policy.job.offers_together) }, (_, at) => {
-    const service_provider_ids = told.slice(
-      at * policy.job.offers_together,
-      (at + 1) * policy.job.offers_together,
-    );
+  const offers = inBatches(told, policy.job.offers_together).map((service_provider_ids) => {
     const data = {
       job_id: job.id,
       service,

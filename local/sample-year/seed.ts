@@ -1,5 +1,5 @@
 import { configuration } from "../../shared/configuration.ts";
-import { analyticsPosition, directoryEntry, positionOf, positions } from "../../shared/data/analytics.ts";
+import { analyticsPosition, noteInDirectory, positionOf, positions } from "../../shared/data/analytics.ts";
 import { eventEntries } from "../../shared/data/engine/events.ts";
 import { tableName } from "../../shared/data/engine/table.ts";
 import { minus } from "../../shared/kernel/time.ts";
@@ -41,7 +41,8 @@ export const seedYear = async ({ table_file: file, stripe }: Places, jobs = seed
     for (const item of [...itemsOf(year), ...figureItems(generation, counted)]) rows.put(item);
     rows.close();
     const position = { ...(await positionOf(generation)), ...counted.last, through: until };
-    await writeAll([...countsOf(year), ...[...counted.entries].map(directoryEntry), positions.put(position)]);
+    await noteInDirectory([...counted.entries]);
+    await writeAll([...countsOf(year), positions.put(position)]);
   }
   await writeAll([positions.put({ ...pointer, generation })]);
 };

@@ -1,5 +1,6 @@
 import { districts } from "../draw.ts";
 import { abreast } from "../functions.ts";
+import { shares } from "./cost.ts";
 import type { Part, Story } from "./story.ts";
 
 /** The jobs of a month that bring one job a second in the busiest hour: a tenth of a day's jobs in it, twice the month's mean. */
@@ -51,8 +52,18 @@ const named: Record<string, string> = {
   "due DUE#quote#*": "quotes by when they are due",
   "due DUE#payment#*": "payments by when they are due",
   "gsi1 LEDGER#*": "the books",
+  "table COUNTER#account": "the count of accounts",
   "table BUSY#US:123": "busy times of the largest district",
   "gsi2 OPEN#plumbing#US:123": "open jobs of a trade in the largest district",
+};
+
+/** The write units that a job takes of partitions that many share, with its part of sign-ups and approvals. */
+export const sharedPlaces = ({ places }: Pick<Story, "places">): Record<string, number> => {
+  const units: Record<string, number> = {};
+  for (const [part, own] of Object.entries(places))
+    for (const [place, more] of Object.entries(own))
+      units[place] = (units[place] ?? 0) + more * (shares[part as keyof typeof shares] ?? 0);
+  return units;
 };
 
 const placeRows = (places: Readonly<Record<string, number>>, jobs_second: number): string[] =>
@@ -60,7 +71,7 @@ const placeRows = (places: Readonly<Record<string, number>>, jobs_second: number
     const units = places[place] ?? 0;
     const each = (shards: number) => perSecond({ place, units, jobs_second, shards });
     const mark = (amount: number) => (amount > partition_units ? `**${plain(amount)}**` : plain(amount));
-    return `| ${name} | ${units} | ${mark(each(shardsOf.first))} | ${mark(each(shardsOf.most))} |`;
+    return `| ${name} | ${units.toPrecision(2)} | ${mark(each(shardsOf.first))} | ${mark(each(shardsOf.most))} |`;
   });
 
 const limitsOf = (story: Part, assumed: Assumed): Limit[] => {
@@ -132,7 +143,7 @@ const limitsOf = (story: Part, assumed: Assumed): Limit[] => {
 const carried = ({ each, first }: Limit): number => (first / each) * monthPerSecond;
 
 /** What the busiest hour takes of each partition, queue, vendor and quota, and at how many jobs a month each of them ends. */
-export const busiestHour = ({ places }: Story, story: Part, assumed: Assumed, jobs: number): string => {
+export const busiestHour = (told: Story, story: Part, assumed: Assumed, jobs: number): string => {
   const jobs_second = jobs / monthPerSecond;
   const limits = limitsOf(story, assumed).sort((a, b) => carried(a) - carried(b));
   const rows = limits.map((limit) => {
@@ -150,9 +161,9 @@ assumed ([cost.md](cost.md)).
 **Partitions.** One takes ${plain(partition_units)} write units a second. These are the busiest that many jobs share, in one of a thousand seconds; of ${districts} districts
 the largest has ${(100 * largest).toFixed(0)} % of all jobs. Lists are spread by \`LIST_SHARDS\`.
 
-| partition of | units of a job | a second with ${shardsOf.first} | with ${shardsOf.most} |
+| partition of | units of a job, with its part of sign-ups | a second with ${shardsOf.first} | with ${shardsOf.most} |
 |---|--:|--:|--:|
-${placeRows(places.job ?? {}, jobs_second).join("\n")}
+${placeRows(sharedPlaces(told), jobs_second).join("\n")}
 
 **Quotas.** At first a stage and its account have what the third column says. The one that ends first comes first.
 

@@ -3,6 +3,7 @@ import { type ActorState, nobodyYet, packed, type StoredActor, unpacked } from "
 import { type Adds, keyOf } from "../domain/analytics/cells.ts";
 import type { ActorKey } from "../domain/analytics/parts.ts";
 import { metricTerms } from "../domain/analytics/terms.ts";
+import { eachOf, inBatches } from "../kernel/batches.ts";
 import { notFound, versionConflict } from "../kernel/refusal.ts";
 import { plus } from "../kernel/time.ts";
 import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from "./engine/commands.ts";
@@ -118,10 +119,11 @@ export const directoryUnder = async (heading: string): Promise<string[]> =>
     (sk as string).slice(heading.length),
   );
 
-const entryItem = (entry: string): Item => ({ pk: directoryHome, sk: entry, entity: "figures_directory" });
-
-export const directoryEntry = (entry: string): Write => ({
-  item: { Put: { TableName: tableName(), Item: entryItem(entry) } },
+/** The item of a name in the directory. */
+export const directoryItem = (entry: string): Item => ({
+  pk: directoryHome,
+  sk: entry,
+  entity: "figures_directory",
 });
 
 const addition = (generation: number, key: string, cell: ReadonlyMap<string, number>) => {
@@ -196,14 +198,14 @@ export const keepBatch = (generation: number, number: number, batch: Batch, now:
     ...[...batch.actors].map(([key, state]): Row => ["actor", key, state ? packed(state) : null]),
   ];
   const ttl = Math.ceil(Date.parse(plus(now, { days: page_days })) / 1000);
-  return Array.from({ length: pagesOf(batch) }, (_, page) => ({
+  return inBatches(rows, rows_page).map((own, page) => ({
     item: {
       Put: {
         TableName: tableName(),
         Item: {
           ...pagePlace(generation, number, page),
           entity: "figures_batch",
-          rows: zlib().deflateRawSync(JSON.stringify(rows.slice(page * rows_page, (page + 1) * rows_page))),
+          rows: zlib().deflateRawSync(JSON.stringify(own)),
           ttl,
         },
       },
@@ -243,10 +245,6 @@ const addRow = (generation: number, batch: number, row: Row): Promise<unknown> =
 
 const abreast = 50;
 
-const eachOf = async <T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> => {
-  for (let at = 0; at < all.length; at += abreast) await Promise.all(all.slice(at, at + abreast).map(work));
-};
-
 /** Adds a kept batch to the cells, each once, however often and by how many this is done. `false`: it is gone. */
 export const addBatch = async (generation: number, number: number, pages: number): Promise<boolean> => {
   const kept = await Promise.all(
@@ -261,7 +259,7 @@ export const addBatch = async (generation: number, number: number, pages: number
           .toString(),
       ) as Row[],
   );
-  await eachOf(rows, (row) =>
+  await eachOf(rows, abreast, (row) =>
     addRow(generation, number, row).catch((error: Error) => {
       if (error.name !== "ConditionalCheckFailedException") throw error;
     }),
@@ -270,14 +268,14 @@ export const addBatch = async (generation: number, number: number, pages: number
 };
 
 /** Takes away a batch that was added. */
-export const forgetBatch = (generation: number, number: number, pages: number): Promise<void> =>
-  eachOf(
-    Array.from({ length: pages }, (_, page) => pagePlace(generation, number, page)),
-    (Key) => table().send(new DeleteCommand({ TableName: tableName(), Key })),
-  );
+export const forgetBatch = async (generation: number, number: number, pages: number): Promise<void> => {
+  const places = Array.from({ length: pages }, (_, page) => pagePlace(generation, number, page));
+  await eachOf(places, abreast, (Key) => table().send(new DeleteCommand({ TableName: tableName(), Key })));
+};
 
 /** Puts names into the directory. */
-export const noteInDirectory = (entries: readonly string[]): Promise<void> =>
-  eachOf(entries, (entry) =>
-    table().send(new PutCommand({ TableName: tableName(), Item: entryItem(entry) })),
+export const noteInDirectory = async (entries: readonly string[]): Promise<void> => {
+  await eachOf(entries, abreast, (entry) =>
+    table().send(new PutCommand({ TableName: tableName(), Item: directoryItem(entry) })),
   );
+};

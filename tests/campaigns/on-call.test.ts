@@ -145,7 +145,7 @@ describe.each(faults.map((one, at) => [one.alarm, one.fault, one, at] as const))
   },
 );
 
-test("what models may cost is used up: an owner is told, and ends it by the page", async () => {
+test("the models' budget is used up: an owner is told, and raises it as the page says", async () => {
   clock.set("2028-04-03T10:00:00.000Z");
   const page = runbookPage("ai-budget");
   const [owner, customer] = [await administrator(), await signedIn("user")];

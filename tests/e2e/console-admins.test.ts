@@ -3,29 +3,16 @@ import { secrets } from "../../shared/configuration.ts";
 import { adminInvites, openAdminInvites } from "../../shared/data/admin-invites.ts";
 import { type AdminInvite, adminInviteToken } from "../../shared/domain/account/admin-invite.ts";
 import { totpCode } from "../../shared/vendors/identity/totp.ts";
-import { barriers, hasBrowser } from "../support/browser.ts";
-import { modes, openConsole } from "../support/console.ts";
+import { hasBrowser } from "../support/browser.ts";
+import { openConsole } from "../support/console.ts";
 import { password } from "../support/people.ts";
 
 describe.skipIf(!hasBrowser)("administrators in the console", () => {
   const operator = openConsole();
-  const { go, look } = operator;
+  const { go, inspected } = operator;
 
   const invitations = async () =>
     (await adminInvites.page("all", openAdminInvites, { limit: 10, scope: "test" })).items;
-
-  /** What is wrong with how the page looks, in each mode. */
-  const inspected = async (name: string): Promise<string[]> => {
-    const problems: string[] = [];
-    for (const mode of modes) {
-      await look(mode);
-      const width = await operator.page().evaluate<number>("document.documentElement.scrollWidth");
-      if (width > (mode === "phone" ? 390 : 1280)) problems.push(`${name} ${mode}: ${width} pixels wide`);
-      for (const barrier of await barriers(operator.page())) problems.push(`${name} ${mode}: ${barrier}`);
-    }
-    await look("light");
-    return problems;
-  };
 
   test("an owner invites somebody as support, who accepts in the console and is offered what support may do", async () => {
     await operator.open();

@@ -1,26 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { allKinds } from "../../shared/data/kinds.ts";
-import { barriers, hasBrowser } from "../support/browser.ts";
-import { modes, openConsole } from "../support/console.ts";
+import { hasBrowser } from "../support/browser.ts";
+import { openConsole } from "../support/console.ts";
 import { newService } from "../support/onboarding.ts";
 import { signedIn } from "../support/world.ts";
 
 describe.skipIf(!hasBrowser)("own kinds of work in the console", () => {
   const operator = openConsole();
-  const { go, look } = operator;
-
-  /** What is wrong with how the page looks, in each mode. */
-  const inspected = async (name: string): Promise<string[]> => {
-    const problems: string[] = [];
-    for (const mode of modes) {
-      await look(mode);
-      const width = await operator.page().evaluate<number>("document.documentElement.scrollWidth");
-      if (width > (mode === "phone" ? 390 : 1280)) problems.push(`${name} ${mode}: ${width} pixels wide`);
-      for (const barrier of await barriers(operator.page())) problems.push(`${name} ${mode}: ${barrier}`);
-    }
-    await look("light");
-    return problems;
-  };
+  const { go, inspected } = operator;
 
   test("an owner makes a kind of work, sees how examples are read before saving, changes it and withdraws it", async () => {
     await newService(await signedIn("admin"), "pools");

@@ -3,32 +3,15 @@ import { jobs } from "../../shared/data/jobs.ts";
 import { metadata } from "../../shared/data/metadata.ts";
 import { ownAnswers } from "../../shared/data/own-answers.ts";
 import { questionsOf } from "../../shared/data/own-questions.ts";
-import { barriers, hasBrowser } from "../support/browser.ts";
-import { modes, openConsole } from "../support/console.ts";
+import { hasBrowser } from "../support/browser.ts";
+import { openConsole } from "../support/console.ts";
 import { aJob } from "../support/marketplace.ts";
 import { write } from "../support/world.ts";
 
 describe.skipIf(!hasBrowser)("own fields and questions in the console", () => {
   const operator = openConsole();
-  const { go, look } = operator;
+  const { go, inspected } = operator;
   const job = aJob();
-
-  /** What is wrong with how the page looks, in each mode. */
-  const inspected = async (name: string): Promise<string[]> => {
-    const problems: string[] = [];
-    for (const mode of modes) {
-      await look(mode);
-      const width = await operator.page().evaluate<number>("document.documentElement.scrollWidth");
-      if (width > (mode === "phone" ? 390 : 1280)) problems.push(`${name} ${mode}: ${width} pixels wide`);
-      for (const barrier of await barriers(operator.page())) problems.push(`${name} ${mode}: ${barrier}`);
-      if (process.env.SHOTS)
-        await operator
-          .page()
-          .screenshot({ path: `${process.env.SHOTS}/${name}-${mode}.png`, fullPage: true });
-    }
-    await look("light");
-    return problems;
-  };
   const send = () => operator.page().locator("dialog button[type=submit]").click();
   const closed = () => operator.page().locator("dialog").waitFor({ state: "detached" });
 

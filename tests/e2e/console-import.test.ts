@@ -1,29 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { barriers, hasBrowser } from "../support/browser.ts";
-import { modes, openConsole } from "../support/console.ts";
+import { hasBrowser } from "../support/browser.ts";
+import { openConsole } from "../support/console.ts";
 import { workImports } from "../support/imports.ts";
-
-const pictures = process.env.PICTURES;
 
 describe.skipIf(!hasBrowser)("imports in the console", () => {
   const operator = openConsole();
-  const { go, look } = operator;
-
-  /** What is wrong with how the page looks, in each mode. */
-  const inspected = async (name: string): Promise<string[]> => {
-    const problems: string[] = [];
-    for (const mode of modes) {
-      await look(mode);
-      const width = await operator.page().evaluate<number>("document.documentElement.scrollWidth");
-      if (width > (mode === "phone" ? 390 : 1280)) problems.push(`${name} ${mode}: ${width} pixels wide`);
-      for (const barrier of await barriers(operator.page())) problems.push(`${name} ${mode}: ${barrier}`);
-      if (pictures)
-        await operator.page().screenshot({ path: `${pictures}/${name}-${mode}.png`, fullPage: true });
-    }
-    await look("light");
-    return problems;
-  };
+  const { go, inspected } = operator;
 
   const file = [
     "Nr;Firma;Person;E-Mail",

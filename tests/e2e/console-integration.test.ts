@@ -3,30 +3,17 @@ import { handler as getRefunds } from "../../functions/payment/get-refunds.ts";
 import { seededAccounts } from "../../local/seed-accounts.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { totpCode } from "../../shared/vendors/identity/totp.ts";
-import { barriers, hasBrowser } from "../support/browser.ts";
-import { modes, openConsole } from "../support/console.ts";
+import { hasBrowser } from "../support/browser.ts";
+import { openConsole } from "../support/console.ts";
 import { calling } from "../support/keys.ts";
 import { happens } from "../support/told.ts";
 import { call, deliver } from "../support/world.ts";
 
 describe.skipIf(!hasBrowser)("integration in the console", () => {
   const operator = openConsole();
-  const { go, look } = operator;
+  const { go, inspected } = operator;
   const code = async (secret: string) =>
     (await call(getRefunds, { as: calling(secret) })).error?.code ?? "read";
-
-  /** What is wrong with how the page looks, in each mode. */
-  const inspected = async (name: string): Promise<string[]> => {
-    const problems: string[] = [];
-    for (const mode of modes) {
-      await look(mode);
-      const width = await operator.page().evaluate<number>("document.documentElement.scrollWidth");
-      if (width > (mode === "phone" ? 390 : 1280)) problems.push(`${name} ${mode}: ${width} pixels wide`);
-      for (const barrier of await barriers(operator.page())) problems.push(`${name} ${mode}: ${barrier}`);
-    }
-    await look("light");
-    return problems;
-  };
 
   test("an owner makes a key, sees its secret once and revokes it", async () => {
     await operator.open();

@@ -282,7 +282,7 @@ describe("watch", () => {
       measured("duration_ms TC(600:)", now, 4);
     });
 
-    test("goes on if it is as good", async () => {
+    test("goes on if it is as good as the release before", async () => {
       expect(await watching()).toContain(
         `Release ${now}: 2 errors in 2,000 requests, 5 failures in 5,005 events and tasks; ${before}: 18 errors in 18,000 requests, 45 failures`,
       );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { seedAccounts, seededAccounts } from "../../local/seed-accounts.ts";
 import { operations } from "../../platform/operations.ts";
 import { totpCode } from "../../shared/vendors/identity/totp.ts";
-import { evaluated, newTab, startBrowser, watched } from "./browser.ts";
+import { barriers, evaluated, newTab, startBrowser, watched } from "./browser.ts";
 import { openBucket } from "./bucket.ts";
 import { handlerIn } from "./callers.ts";
 import { documented } from "./console-document.ts";
@@ -34,6 +34,8 @@ const counting = `(() => {
 
 export type Mode = "light" | "dark" | "phone";
 export const modes: readonly Mode[] = ["light", "dark", "phone"];
+const desk = { width: 1280, height: 900 };
+const sizes = { light: desk, dark: desk, phone: { width: 390, height: 844 } };
 
 /** The console in a browser, with the whole service behind it. Call it at the top of a test file. */
 export const openConsole = () => {
@@ -51,6 +53,11 @@ export const openConsole = () => {
   /** Waits until what is seen also hears its keys: effects run after the frame that shows their component. */
   const drawn = (at = page): Promise<void> =>
     evaluated(at, "new Promise((heard) => requestAnimationFrame(() => setTimeout(heard)))");
+
+  const look = async (mode: Mode, at = page): Promise<void> => {
+    await at.setViewportSize(sizes[mode]);
+    await at.emulateMedia({ colorScheme: mode === "dark" ? "dark" : "light", reducedMotion: "reduce" });
+  };
 
   const opened = async (): Promise<Page> => {
     const context = await browser.newContext({ locale: "en-US" });
@@ -144,9 +151,21 @@ export const openConsole = () => {
       await drawn(at);
     },
 
-    look: async (mode: Mode, at = page): Promise<void> => {
-      await at.setViewportSize(mode === "phone" ? { width: 390, height: 844 } : { width: 1280, height: 900 });
-      await at.emulateMedia({ colorScheme: mode === "dark" ? "dark" : "light", reducedMotion: "reduce" });
+    look,
+
+    /** What is wrong with how the page looks in each mode: too wide, or a barrier. With PICTURES, keeps a picture of each there. */
+    inspected: async (name: string): Promise<string[]> => {
+      const problems: string[] = [];
+      for (const mode of modes) {
+        await look(mode);
+        const width = await page.evaluate<number>("document.documentElement.scrollWidth");
+        if (width > sizes[mode].width) problems.push(`${name} ${mode}: ${width} pixels wide`);
+        for (const barrier of await barriers(page)) problems.push(`${name} ${mode}: ${barrier}`);
+        const { PICTURES } = process.env;
+        if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}-${mode}.png`, fullPage: true });
+      }
+      await look("light");
+      return problems;
     },
   };
 };

@@ -22,7 +22,7 @@ import { RequestInvalid } from "../../../shared/kernel/refusal.ts";
 export const handler = operation({
   route: "POST /admin/catalog/create-kind",
   extra: true,
-  summary: "Make a kind of work of your own.",
+  summary: "Make your own kind of work.",
   description:
     "Requests that say it in your words are read as it, priced by its minutes and materials at the present rates, and offered to those who offer its service. It goes before a built-in kind that fits no better. With `dry_run` nothing is saved, and you see how the examples are read.",
   access: ["admin"],

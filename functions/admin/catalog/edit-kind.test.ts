@@ -57,7 +57,7 @@ test("a trial changes nothing; examples that are read as something else are refu
   expect(await kinds.find(kind_id)).toMatchObject({ version: 1, examples: said().examples });
 });
 
-test("of two who edit at once one is told, and so is who saw an earlier version", async () => {
+test("of two edits at once the second is refused, and so is an edit of an earlier version", async () => {
   const both = await writingTogether("kind", () =>
     Promise.all([30, 40].map((low) => edit({ minutes: { low, high: 60 } }))),
   );

@@ -20,7 +20,7 @@ import { Id } from "../../../shared/kernel/schema.ts";
 export const handler = operation({
   route: "PUT /admin/catalog/edit-kind/{kind_id}",
   extra: true,
-  summary: "Change a kind of work of your own.",
+  summary: "Change one of your own kinds of work.",
   description:
     "Send all of it: what you leave out is gone. Its service and key stay. Quotes keep the figures that they were priced by. With `dry_run` nothing is saved, and you see how the examples are read.",
   access: ["admin"],

@@ -13,12 +13,12 @@ const taxed = [...new Set(taxRatesOf(defaultMarket).flatMap(({ kind }) => kind ?
 export const handler = operation({
   route: "GET /admin/catalog/get-kinds",
   extra: true,
-  summary: "Read the kinds of work of your own, and what one needs.",
+  summary: "List your own kinds of work, and what a new one needs.",
   access: ["admin"],
   response: z.object({
     items: described(
       z.array(KindView),
-      `All kinds of work of your own, also those that were withdrawn, by name. At most ${kindPolicy.kinds_most}.`,
+      `All your own kinds of work, also those that were withdrawn, by name. At most ${kindPolicy.kinds_most}.`,
     ),
     languages: described(z.array(z.string()), "The languages that a title is needed in."),
     words_in: described(z.string(), "The language that words are needed in."),

@@ -6,7 +6,7 @@ import { changingState, keepKind, kindFound } from "../../../shared/workflows/qu
 export const handler = operation({
   ...changingState,
   route: "PUT /admin/catalog/restore-kind/{kind_id}",
-  summary: "Have requests read again as a kind of work that was withdrawn.",
+  summary: "Bring back a kind of work that was withdrawn: requests are read as it again.",
   access: ["admin"],
   description: "It is as it was when it was withdrawn.",
   emits: [KindRestored],

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { countYear } from "../../../local/sample-year/count.ts";
 import { simulateYear } from "../../../local/sample-year/simulate.ts";
-import { addToCells, directoryEntry } from "../../../shared/data/analytics.ts";
+import { addToCells, noteInDirectory } from "../../../shared/data/analytics.ts";
 import type { Job } from "../../../shared/domain/job/job.ts";
 import { defaultQuotationRules } from "../../../shared/domain/pricing/pricing.ts";
 import { writeAll } from "../../../shared/workflows/analytics/rebuild.ts";
@@ -41,7 +41,8 @@ beforeAll(async () => {
   admin = await signedIn("admin");
   const { adds, entries } = await countYear(year, ["UTC"]);
   const ofWork = new Map([...adds].filter(([cell]) => cell.includes("#work.")));
-  await writeAll([...addToCells(1, ofWork), ...[...entries].map(directoryEntry)]);
+  await writeAll(addToCells(1, ofWork));
+  await noteInDirectory([...entries]);
 });
 
 const compared = async () => (await call(handler, { as: admin })).data;

@@ -1,3 +1,4 @@
+import { inBatches } from "../../kernel/batches.ts";
 import type { EventEnvelope } from "../../kernel/event.ts";
 import { isId } from "../../kernel/id.ts";
 import { recordOf } from "./entity.ts";
@@ -293,8 +294,5 @@ const keys_most = 100;
 /** The rows of events, in the order of their entries. One round trip. */
 export const eventsOf = async (entries: readonly EventEntry[]): Promise<EventRow[]> => {
   const keys = entries.map(({ key }) => key);
-  const batches = Array.from({ length: Math.ceil(keys.length / keys_most) }, (_, at) =>
-    readListed(keys.slice(at * keys_most, (at + 1) * keys_most)),
-  );
-  return (await Promise.all(batches)).flat().map(eventOf);
+  return (await Promise.all(inBatches(keys, keys_most).map(readListed))).flat().map(eventOf);
 };

@@ -9,7 +9,7 @@ type ActorMeasure = Extract<Measure, { family: "activity" }>;
 export type ActorKey = `${string}#${string}`;
 export const actorKey = (zone: string, account: string): ActorKey => `${zone}#${account}`;
 
-/** A part of what an event adds, small enough for one transaction with others; all of it or nothing is written. */
+/** A part of what an event adds. A fold of release 0.9.0 may have stopped between two of them. */
 export type Part = { adds: Adds; actors: Map<ActorKey, ActorState | undefined> };
 
 export const analyticsPolicy = {

@@ -1,5 +1,6 @@
 import { cellsBetween, directoryUnder } from "../../data/analytics.ts";
 import { everything, hoursZone, isAsFine, partitionOf, sliceOf } from "../../domain/analytics/cells.ts";
+import { eachOf } from "../../kernel/batches.ts";
 import { markets } from "../../markets/served.ts";
 
 const currencies = [...new Set(markets.map(({ currency }) => currency))];
@@ -64,16 +65,13 @@ export const differencesOf = async (
   const partitions = await partitionsIn(zones);
   const differences: Difference[] = [];
   let compared = 0;
-  for (let at = 0; at < partitions.length; at += abreast)
-    await Promise.all(
-      partitions.slice(at, at + abreast).map(async (partition) => {
-        const [first, second] = await Promise.all([cellsOf(is, partition), cellsOf(should, partition)]);
-        for (const cell of new Set([...first.keys(), ...second.keys()])) {
-          compared += 1;
-          const [a, b] = [first.get(cell) ?? 0, second.get(cell) ?? 0];
-          if (a !== b) differences.push({ cell, is: a, should: b });
-        }
-      }),
-    );
+  await eachOf(partitions, abreast, async (partition) => {
+    const [first, second] = await Promise.all([cellsOf(is, partition), cellsOf(should, partition)]);
+    for (const cell of new Set([...first.keys(), ...second.keys()])) {
+      compared += 1;
+      const [a, b] = [first.get(cell) ?? 0, second.get(cell) ?? 0];
+      if (a !== b) differences.push({ cell, is: a, should: b });
+    }
+  });
   return { compared, differences };
 };

@@ -1,6 +1,6 @@
 import {
   addToCells,
-  directoryEntry,
+  noteInDirectory,
   type Position,
   positionOf,
   positions,
@@ -11,6 +11,7 @@ import type { Write } from "../../data/engine/write.ts";
 import { type ActorState, nobodyYet } from "../../domain/analytics/actor.ts";
 import { type Adds, addAll, directoryOf } from "../../domain/analytics/cells.ts";
 import { type ActorKey, partsOf } from "../../domain/analytics/parts.ts";
+import { eachOf, inBatches } from "../../kernel/batches.ts";
 import { openSources, type Sources } from "./sources.ts";
 
 const held_most = 20_000;
@@ -21,11 +22,7 @@ const remaining = () => 30_000;
 
 /** Writes items that nobody else writes, a hundred at a time. */
 export const writeAll = async (writes: readonly Write[]): Promise<void> => {
-  const batches = Array.from({ length: Math.ceil(writes.length / together) }, (_, at) =>
-    writes.slice(at * together, (at + 1) * together),
-  );
-  for (let at = 0; at < batches.length; at += abreast)
-    await Promise.all(batches.slice(at, at + abreast).map((batch) => transact(batch, remaining)));
+  await eachOf(inBatches(writes, together), abreast, (batch) => transact(batch, remaining));
 };
 
 export type Rebuilding = {
@@ -102,10 +99,8 @@ export const rebuild = async (rebuilding: Rebuilding): Promise<{ counted: number
     },
   });
   await writeCells(adds);
-  await writeAll([
-    ...actors.map(([key, state]) => putActor(generation, key, state)),
-    ...[...entries].map(directoryEntry),
-  ]);
+  await writeAll(actors.map(([key, state]) => putActor(generation, key, state)));
+  await noteInDirectory([...entries]);
   const position = { ...(await positionOf(generation)), ...last, through: until };
   await transact([positions.put(position)], remaining);
   return { counted, position };

@@ -8,6 +8,7 @@ import { isCounted, jobOf, measuresOf, needsPast, peopleOf } from "../../domain/
 import { postingMeasures } from "../../domain/analytics/money.ts";
 import type { Job } from "../../domain/job/job.ts";
 import { type Posting, placeInBooks } from "../../domain/payment/ledger.ts";
+import { eachOf, inBatches } from "../../kernel/batches.ts";
 
 /** An item of one of the two source lists, with what it counts. */
 export type Counted = { position: string; measures: Measure[] };
@@ -30,13 +31,6 @@ const remembering = <T>(ask: (ids: string[]) => Promise<Map<string, T>>) => {
 };
 
 const abreast = 50;
-
-const eachOf = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
-  const done: R[] = [];
-  for (let at = 0; at < all.length; at += abreast)
-    done.push(...(await Promise.all(all.slice(at, at + abreast).map(work))));
-  return done;
-};
 
 const snapshotOf = ({ service, place, task_kind, duration_minutes, created_at, tax }: Job): Snapshot => ({
   service,
@@ -79,14 +73,11 @@ export const openSources = async () => {
     ),
   );
   const jobsById = remembering(async (ids) => {
-    const batches = Array.from({ length: Math.ceil(ids.length / keys_most) }, (_, at) =>
-      ids.slice(at * keys_most, (at + 1) * keys_most),
-    );
-    const found = (await eachOf(batches, (batch) => jobs.listed(batch))).flat();
+    const found = (await eachOf(inBatches(ids, keys_most), abreast, (batch) => jobs.listed(batch))).flat();
     return new Map(found.map((job) => [job.id as string, job]));
   });
   const histories = remembering(async (keys) => {
-    const read = await eachOf(keys, (key) => {
+    const read = await eachOf(keys, abreast, (key) => {
       const [type, id] = key.split(" ") as [string, string];
       return allOf((request) => historyOf({ type, id }, request));
     });

@@ -6,6 +6,7 @@ import { serviceProviders } from "../../data/service-providers.ts";
 import type { Account } from "../../domain/account/account.ts";
 import { hasOpenAccount, PayoutAccountInUse } from "../../domain/payment/payout-account.ts";
 import { eraseAccount, postponed } from "../../domain/privacy/closing.ts";
+import { inBatches } from "../../kernel/batches.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { forgetCustomer } from "../../vendors/payments/sheet.ts";
 import { keysUnder, removeObject } from "../../vendors/storage/objects.ts";
@@ -40,11 +41,6 @@ const reserve_ms = 5000;
 
 const personal = (held: readonly Held[]) => held.flatMap(({ erasing }) => erasing ?? []);
 
-const inChunks = <T>(items: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(items.length / chunk_most) }, (_, nth) =>
-    items.slice(nth * chunk_most, (nth + 1) * chunk_most),
-  );
-
 /** Closes a provider's payout account. False while its balance still has to be paid out. */
 const payoutClosed = async (id: string, { now, commit }: Pick<Work, "now" | "commit">): Promise<boolean> => {
   const [provider, money] = await Promise.all([serviceProviders.get(id), moneyOf(id)]);
@@ -75,7 +71,7 @@ export const erasePerson = async (
   };
 
   for (let objects = await objectsOf(account.id); objects.length > 0; objects = await objectsOf(account.id))
-    for (const keys of inChunks(objects)) {
+    for (const keys of inBatches(objects, chunk_most)) {
       if (remaining() < reserve_ms) return undefined;
       await Promise.all(keys.map((key) => removeObject(configuration().MEDIA_BUCKET, key)));
       add("objects", keys.length);
@@ -88,7 +84,7 @@ export const erasePerson = async (
 
   for (const { name, pages } of all)
     for await (const page of pages(account.id, now))
-      for (const chunk of inChunks(personal(page))) {
+      for (const chunk of inBatches(personal(page), chunk_most)) {
         if (remaining() < reserve_ms) return undefined;
         await commit(together(...chunk));
         add(name, chunk.length);
