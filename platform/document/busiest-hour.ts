@@ -91,21 +91,23 @@ const limitsOf = (told: Story, story: Part, assumed: Assumed): Limit[] => {
       each: story.queue_messages * assumed.reading_seconds,
       first: abreast.model,
       most: 1000,
-      raise: "ask for a higher quota of the model, then raise `READINGS_ABREAST`; beyond it, requests wait",
+      raise:
+        "ask for a higher quota of the model, then raise `READINGS_ABREAST` and `ops limits --model-calls-a-minute`; beyond it, requests wait",
     },
     {
       what: "payment provider: calls",
       each: story.payment_calls,
       first: 100,
       most: Number.POSITIVE_INFINITY,
-      raise: "ask the payment provider for a higher limit, six weeks before",
+      raise:
+        "ask the payment provider for a higher limit, six weeks before, then `ops limits --stripe-calls-a-second`; beyond it, calls take turns, people first",
     },
     {
       what: `payment provider: calls of one endpoint, \`${endpoint}\``,
       each: endpoint_calls,
       first: 25,
       most: Number.POSITIVE_INFINITY,
-      raise: "the same",
+      raise: "the same, with `--stripe-endpoint-calls-a-second`",
     },
     {
       what: "mails",
