@@ -36,8 +36,10 @@ describe("ops limits", () => {
     const dry = await order({ "stripe-calls-a-second": "400" }, true);
     expect(dry.told).toContain("With that: stripe-calls-a-second: 400.");
     expect((await order({})).shown).toEqual(usual);
-    const done = await order({ "stripe-calls-a-second": "400", "model-calls-a-minute": "1000" });
+    const done = await order({ "stripe-calls-a-second": "400" });
     expect(done.told).toContain("From now on, after a minute everywhere: stripe-calls-a-second: 400.");
+    clock.advance({ minutes: 1 });
+    await order({ "model-calls-a-minute": "1000" });
     expect((await order({})).shown).toEqual([
       "stripe-calls-a-second\t400\tset by an operator",
       usual[1],

@@ -9,6 +9,7 @@ import {
 import { errorFacts, isAwaited, log } from "../kernel/log.ts";
 import { notFound } from "../kernel/refusal.ts";
 import type { SharedRate } from "../kernel/shared-rate.ts";
+import { shared_ms } from "../kernel/time.ts";
 import { entity } from "./engine/entity.ts";
 import { vendorTurns } from "./vendor-turns.ts";
 
@@ -25,8 +26,8 @@ let remembered: { until_ms: number; set: Promise<VendorRates | undefined> } | un
 
 /** What an operator has set, remembered for a minute. */
 const ratesSet = (): Promise<VendorRates | undefined> => {
-  if (!remembered || remembered.until_ms <= Date.now())
-    remembered = { until_ms: Date.now() + remembered_ms, set: rateRecords.get(vendorRatesId) };
+  if (!remembered || remembered.until_ms <= shared_ms())
+    remembered = { until_ms: shared_ms() + remembered_ms, set: rateRecords.get(vendorRatesId) };
   return remembered.set;
 };
 

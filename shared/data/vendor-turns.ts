@@ -1,7 +1,7 @@
 import { besideInvocation, log } from "../kernel/log.ts";
 import type { PaceTime } from "../kernel/pace.ts";
 import { type SharedRate, sharedRatePolicy, type Waiting } from "../kernel/shared-rate.ts";
-import { wait } from "../kernel/time.ts";
+import { shared_ms, wait } from "../kernel/time.ts";
 import { turnsOfTable } from "./engine/turns.ts";
 
 const policy = sharedRatePolicy;
@@ -16,7 +16,7 @@ type Going = (at_ms: number | undefined) => void;
  * others ask for turns. A process with few calls that are not refused reads and writes nothing. Without the table calls go at
  * once, as they do asleep.
  */
-export const vendorTurns = ({ now, pause }: PaceTime = { now: () => Date.now(), pause: wait }) => {
+export const vendorTurns = ({ now, pause }: PaceTime = { now: shared_ms, pause: wait }) => {
   const rows = turnsOfTable();
   const awake_ms = new Map<string, number>();
   const lines = new Map<string, Going[]>();
