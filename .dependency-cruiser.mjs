@@ -55,10 +55,11 @@ export default {
       "^shared/vendors/",
       [
         "^shared/(vendors|domain|kernel|markets)/",
+        "^shared/data/vendor-rates\\.ts$",
         "^shared/configuration",
         "^node_modules/(?!@middy/|@aws-sdk/(client-dynamodb|lib-dynamodb|util-dynamodb)/)",
       ],
-      "What speaks to a vendor knows that vendor and the domain; it neither reads the table nor knows requests.",
+      "What speaks to a vendor knows that vendor and the domain, and how often it may be asked; it reads nothing else of the table and knows no requests.",
     ),
     only(
       "http",

@@ -87,6 +87,7 @@ const measured = async (
   const writes: Story["writes"] = {};
   const counted: Story["counted"] = {};
   const places: Story["places"] = {};
+  const asked: Story["asked"] = {};
   const known = new Set<string>();
   for (const [name, act] of Object.entries(acts)) {
     const [before, sent, called] = [await storage(), service.messages(), paymentCalls()];
@@ -100,6 +101,7 @@ const measured = async (
     const own = written.filter(({ by }) => !daily.includes(by));
     const sum = (of: keyof Line) => lines.reduce((total, line) => total + ((line[of] as number) ?? 0), 0);
     const after = await storage();
+    asked[name] = since(called, paymentCalls());
     parts[name] = {
       http_requests: lines.filter(({ message }) => message === "operation").length,
       invocations: lines.length,
@@ -115,7 +117,7 @@ const measured = async (
         .reduce((bytes, line) => bytes + JSON.stringify(line).length, 0),
       messages: service.messages() - sent,
       queue_messages: sum("messages"),
-      payment_calls: paymentCalls() - called,
+      payment_calls: Object.values(asked[name]).reduce((all, calls) => all + calls, 0),
       figures_read_units: besidesIdle(
         all.flatMap(({ message, operation, read_units = 0 }) =>
           message === "schedule" && operation === "schedule/analytics" ? [read_units] : [],
@@ -134,15 +136,31 @@ const measured = async (
       .sort((a, b) => b.table_units + b.index_units - a.table_units - a.index_units);
   }
   output.mockRestore();
-  return { parts: parts as Story["parts"], writes, places, counted };
+  return { parts: parts as Story["parts"], writes, places, asked, counted };
 };
 
-/** Calls of the payment provider, but for those of a day: lists to compare, and accounts to look at. */
-const paymentCalls = (): number =>
-  service
-    .paymentCalls()
-    .filter(({ method, path }) => !/accounts/.test(path) && (method !== "GET" || /_\w{14,}/.test(path)))
-    .length;
+/** What compares a whole day asks the payment provider, and what looks at accounts. */
+const isOfDay = ({ method, path }: { method: string; path: string }): boolean =>
+  /accounts/.test(path) ||
+  (method === "GET" && /^\/v1\/(balance|balance_transactions|payment_intents)$/.test(path));
+
+/** Calls of the payment provider by endpoint, but for those of a day. */
+const paymentCalls = (): Map<string, number> => {
+  const calls = new Map<string, number>();
+  for (const { method, path } of service.paymentCalls().filter((call) => !isOfDay(call))) {
+    const endpoint = `${method} ${path.replace(/_\w{14,}/, "_*")}`;
+    calls.set(endpoint, (calls.get(endpoint) ?? 0) + 1);
+  }
+  return calls;
+};
+
+const since = (before: ReadonlyMap<string, number>, calls: ReadonlyMap<string, number>) =>
+  Object.fromEntries(
+    [...calls].flatMap(([endpoint, count]) => {
+      const more = count - (before.get(endpoint) ?? 0);
+      return more > 0 ? [[endpoint, more]] : [];
+    }),
+  );
 
 const anId = /[0-9a-f]{24}|[0-9a-f]{32}|[0-9a-f-]{36}|_[A-Za-z0-9]{14,}|[\w-]{43}|[\w-]{10,}=/;
 
@@ -359,7 +377,7 @@ beforeAll(async () => {
     });
     await service.settle();
     const { id: payment_id } = await customer.payment.createPayment({ body: { job_id } });
-    const intent = await customer.payment.createIntentPayment({ body: { payment_id } });
+    const intent = await customer.payment.createIntentPayment({ body: { payment_id, ephemeral_key: false } });
     const secret = intent.payment_intent_client_secret as string;
     await fetch(`${process.env.STRIPE_API_URL}/v1/payment_intents/${secret.split("_secret_")[0]}/confirm`, {
       method: "POST",
@@ -426,7 +444,8 @@ test("the story costs what is recorded: read what changes, then `npm run story`"
     const [head] = JSON.stringify(rest, null, 2).split(/\n}$/);
     writeFileSync(recorded, `${head},\n  "counted": {\n${lines.join(",\n")}\n  }\n}\n`);
   }
-  const { parts, counted, figure_units } = JSON.parse(readFileSync(recorded, "utf8")) as Story;
+  const { parts, asked, counted, figure_units } = JSON.parse(readFileSync(recorded, "utf8")) as Story;
+  expect(story.asked).toEqual(asked);
   const additions = (all: Story["counted"]) =>
     Object.entries(all).map(([part, found]) => [part, found.flatMap(({ measures }) => measures).length]);
   expect(additions(story.counted)).toEqual(additions(counted));

@@ -15,7 +15,7 @@ const openPage = async (
   payment_id: string,
   { isTip = false, ...handed }: Pick<Handed, "title" | "back"> & { isTip?: boolean },
 ): Promise<void> => {
-  const sheet = await client.payment.createIntentPayment({ body: { payment_id } });
+  const sheet = await client.payment.createIntentPayment({ body: { payment_id, ephemeral_key: false } });
   const { amount_minor, currency, horizon, publishable_key, customer_session_client_secret: cards } = sheet;
   const secret = sheet.payment_intent_client_secret ?? sheet.setup_intent_client_secret ?? "";
   const way = isTip ? "pay" : horizon === "near" ? "hold" : "store";
@@ -55,7 +55,10 @@ export const payBooking = async (
   { id }: { id: string },
   { title, back }: Pick<Handed, "title" | "back">,
 ): Promise<void> => {
-  const sheet = await client.payment.openCheckout({ params: { checkout_id: id }, body: {} });
+  const sheet = await client.payment.openCheckout({
+    params: { checkout_id: id },
+    body: { ephemeral_key: false },
+  });
   const {
     hold_minor: amount_minor,
     currency,

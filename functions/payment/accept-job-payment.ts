@@ -32,6 +32,8 @@ const cause = "accepted";
 
 /** The payment as the payment provider has it. Refuses if it holds something else than was agreed. */
 const verified = async (payment: Payment, now: string): Promise<PaymentChange> => {
+  if (payment.state === "authorized" && payment.authorized_minor === payment.amount_minor)
+    return unchanged(payment);
   if (payment.payment_intent_id) {
     const { seen } = await readHold(payment.payment_intent_id);
     expectAgreement(payment, seen);
@@ -50,7 +52,7 @@ export const handler = operation({
   summary:
     "Confirm that a job's money is held or its card is stored, and accept the amount or another price.",
   description:
-    "We ask the payment provider, whatever the app says. If the payment provider has told us already, nothing more happens. `accepted_minor` is at least the agreed price and at most the authorized amount; left out, it is that amount. You are never charged more than you accepted. If the provider has proposed another price, your answer is about that price: if you accept it, more is held on the card where needed; if you decline it, the old price stays. If the card does not take the higher amount, `failure` says why, and the price still waits for an answer.",
+    "Unless the payment provider has told us already that the whole amount is held, we ask it, whatever the app says. `accepted_minor` is at least the agreed price and at most the authorized amount; left out, it is that amount. You are never charged more than you accepted. If the provider has proposed another price, your answer is about that price: if you accept it, more is held on the card where needed; if you decline it, the old price stays. If the card does not take the higher amount, `failure` says why, and the price still waits for an answer.",
   access: ["user"],
   params: z.strictObject({ job_id: Id("job") }),
   body: z.strictObject({

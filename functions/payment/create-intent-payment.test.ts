@@ -27,6 +27,16 @@ test("a repeated request gets new credentials for the same intent", async () => 
   expect(await intentsOf(payment_id)).toHaveLength(1);
 });
 
+test("an app that needs no ephemeral key gets none, and none is made", async () => {
+  const { user, payment_id } = await begunPayment(stripe);
+  const made = () =>
+    stripe.emulator.state.requests().filter(({ path }) => path === "/v1/ephemeral_keys").length;
+  const before = made();
+  const { data } = await call(handler, { as: user, body: { payment_id, ephemeral_key: false } });
+  expect(data.customer_session_client_secret).toEqual(expect.any(String));
+  expect([data.ephemeral_key, made() - before]).toEqual([undefined, 0]);
+});
+
 test("a payment is counted as begun once, however often its sheet is asked for", async () => {
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const { user, payment_id } = await begunPayment(stripe);

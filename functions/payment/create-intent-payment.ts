@@ -8,7 +8,7 @@ import {
   PaymentState,
   PaymentTransition,
 } from "../../shared/domain/payment/payment.ts";
-import { MobileApiVersion, sheetShape } from "../../shared/domain/payment/sheet-view.ts";
+import { sheetShape, sheetWishes } from "../../shared/domain/payment/sheet-view.ts";
 import { isBeingCharged, TipBeingCharged } from "../../shared/domain/payment/tip.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
@@ -23,7 +23,7 @@ export const handler = operation({
   access: ["user"],
   body: z.strictObject({
     payment_id: Id("payment"),
-    stripe_version: z.optional(MobileApiVersion),
+    ...sheetWishes,
   }),
   response: z.object({
     payment_id: Id("payment"),
@@ -58,7 +58,7 @@ export const handler = operation({
   const [{ facts, secrets }, sheet] = await Promise.all([
     intentOf(payment),
     sheetCredentials(payment.stripe_customer_id as string, request.id, {
-      mobileApiVersion: body.stripe_version,
+      ...body,
       once: payment.purpose === "tip",
     }),
   ]);

@@ -15,7 +15,7 @@ import { annotate } from "../../shared/domain/payment/decisions.ts";
 import { observationEvents } from "../../shared/domain/payment/observation/intent.ts";
 import { observeSetup } from "../../shared/domain/payment/observation/setup.ts";
 import { type Payment, type PaymentChange, PaymentConflict } from "../../shared/domain/payment/payment.ts";
-import { MobileApiVersion, sheetShape } from "../../shared/domain/payment/sheet-view.ts";
+import { sheetShape, sheetWishes } from "../../shared/domain/payment/sheet-view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id } from "../../shared/kernel/schema.ts";
 import { sheetCredentials } from "../../shared/vendors/payments/sheet.ts";
@@ -50,7 +50,7 @@ export const handler = operation({
   access: ["user"],
   extra: true,
   params: z.strictObject({ checkout_id: Id("checkout") }),
-  body: z.strictObject({ stripe_version: z.optional(MobileApiVersion) }),
+  body: z.strictObject(sheetWishes),
   response: z.extend(CheckoutView, {
     payment_intent_client_secret: described(
       z.optional(z.string()),
@@ -79,7 +79,7 @@ export const handler = operation({
   const asking = paid.filter((one) => one.state === "created" || one.state === "requires_action");
   const [{ secrets, changed }, sheet] = await Promise.all([
     offered(checkout, asking, now),
-    sheetCredentials(checkout.stripe_customer_id, request.id, { mobileApiVersion: body.stripe_version }),
+    sheetCredentials(checkout.stripe_customer_id, request.id, body),
   ]);
   noteBegun(asking);
   const after = paid.map((one) => changed.find(({ record }) => record.id === one.id)?.record ?? one);

@@ -11,7 +11,7 @@ import {
   PaymentNotFound,
   PaymentTransition,
 } from "../../shared/domain/payment/payment.ts";
-import { MobileApiVersion, sheetShape } from "../../shared/domain/payment/sheet-view.ts";
+import { sheetShape, sheetWishes } from "../../shared/domain/payment/sheet-view.ts";
 import { PaymentView, paymentView } from "../../shared/domain/payment/view.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
@@ -33,7 +33,7 @@ export const handler = operation({
     .strictObject({
       sync: yes("Take the amount from the job."),
       replace_card: yes("Use another card."),
-      stripe_version: z.optional(MobileApiVersion),
+      ...sheetWishes,
     })
     .check(
       z.refine(({ sync, replace_card }) => (sync === undefined) !== (replace_card === undefined), {
@@ -75,9 +75,7 @@ export const handler = operation({
   }
   const { record } = annotate(payment, { replacement_setup_id: seen.id }, now, "replace_card");
   if (record !== payment) await prepare({ writes: [payments.update(record)], events: [] });
-  const sheet = await sheetCredentials(payment.stripe_customer_id as string, request.id, {
-    mobileApiVersion: body.stripe_version,
-  });
+  const sheet = await sheetCredentials(payment.stripe_customer_id as string, request.id, body);
   const after = record === payment ? payment : committed(record);
   return { ...paymentView(after, "user"), setup_intent_client_secret: client_secret, ...sheet };
 });

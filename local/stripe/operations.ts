@@ -8,13 +8,13 @@ import { operations as customers } from "./customers.ts";
 import { operations as disputes } from "./disputes.ts";
 import type { Operations } from "./emulator.ts";
 import { operations as files } from "./files.ts";
-import { includable, operations as invoices } from "./invoices.ts";
+import { operations as invoices, includable as ofInvoices } from "./invoices.ts";
 import { operations as ledger } from "./ledger.ts";
 import { operations as paymentIntents } from "./payment-intents.ts";
 import { operations as paymentMethods } from "./payment-methods.ts";
 import { operations as payouts } from "./payouts.ts";
 import { operations as prices } from "./prices.ts";
-import { operations as refunds } from "./refunds.ts";
+import { includable as ofCharges, operations as refunds } from "./refunds.ts";
 import type { Presentation } from "./rendering.ts";
 import { operations as setupIntents } from "./setup-intents.ts";
 import { operations as subscriptions } from "./subscriptions.ts";
@@ -44,7 +44,7 @@ export const operations: Operations = {
 };
 
 export const presentation: Presentation = {
-  includable,
+  includable: { ...ofInvoices, ...ofCharges },
   show: (resource) =>
     resource.object === "connected_account" ? renderV1(resource as ConnectedAccount) : resource,
 };

@@ -6,7 +6,7 @@ import { record } from "./ledger.ts";
 import type { Charge, Dispute, PaymentMethod, Transfer } from "./objects.ts";
 import { paymentIntent } from "./payment-intents.ts";
 import { behaviourOf } from "./payment-methods.ts";
-import { createdWithin, page } from "./rendering.ts";
+import { createdWithin, type Includable, page } from "./rendering.ts";
 import { PLATFORM, type Stored } from "./resource.ts";
 import { reverse } from "./transfers.ts";
 
@@ -119,6 +119,17 @@ const reverseOf = (emulator: Emulator, charge: Charge, amount: number, id: strin
   const transfer = emulator.store.known<Transfer>(charge.transfer, "transfer");
   const share = Math.floor((transfer.amount * amount) / charge.amount_captured);
   return reverse(emulator, transfer, { amount: share }, id).id;
+};
+
+export const includable: Includable = {
+  charge: {
+    refunds: ({ store }, charge: Charge) =>
+      page(
+        `/v1/charges/${charge.id}/refunds`,
+        store.all<Refund>("refund").filter((refund) => refund.charge === charge.id),
+        {},
+      ),
+  },
 };
 
 export const operations: Operations = {

@@ -74,7 +74,12 @@ const placeRows = (places: Readonly<Record<string, number>>, jobs_second: number
     return `| ${name} | ${units.toPrecision(2)} | ${mark(each(shardsOf.first))} | ${mark(each(shardsOf.most))} |`;
   });
 
-const limitsOf = (story: Part, assumed: Assumed): Limit[] => {
+/** The endpoint of the payment provider that a job asks most often, and how often. */
+const busiestEndpoint = ({ asked }: Pick<Story, "asked">): [string, number] =>
+  Object.entries(asked.job ?? {}).reduce((most, one) => (one[1] > most[1] ? one : most), ["none", 0]);
+
+const limitsOf = (told: Story, story: Part, assumed: Assumed): Limit[] => {
+  const [endpoint, endpoint_calls] = busiestEndpoint(told);
   const requests = story.http_requests * (1 + assumed.browsing);
   const batch = { events: 100, calls: 2, writes_abreast: 50, call_seconds: 0.005 };
   const figures_seconds =
@@ -86,14 +91,23 @@ const limitsOf = (story: Part, assumed: Assumed): Limit[] => {
       each: story.queue_messages * assumed.reading_seconds,
       first: abreast.model,
       most: 1000,
-      raise: "ask for a higher quota of the model, then raise `READINGS_ABREAST`; beyond it, requests wait",
+      raise:
+        "ask for a higher quota of the model, then raise `READINGS_ABREAST` and `ops limits --model-calls-a-minute`; beyond it, requests wait",
     },
     {
       what: "payment provider: calls",
       each: story.payment_calls,
       first: 100,
       most: Number.POSITIVE_INFINITY,
-      raise: "ask the payment provider for a higher limit, six weeks before",
+      raise:
+        "ask the payment provider for a higher limit, six weeks before, then `ops limits --stripe-calls-a-second`; beyond it, calls take turns, people first",
+    },
+    {
+      what: `payment provider: calls of one endpoint, \`${endpoint}\``,
+      each: endpoint_calls,
+      first: 25,
+      most: Number.POSITIVE_INFINITY,
+      raise: "the same, with `--stripe-endpoint-calls-a-second`",
     },
     {
       what: "mails",
@@ -140,12 +154,37 @@ const limitsOf = (story: Part, assumed: Assumed): Limit[] => {
   ];
 };
 
+/** Why a job's calls of the payment provider are made. */
+const callsFor: Record<string, string> = {
+  "POST /v1/customers": "the customer, once for all jobs",
+  "POST /v1/customers/cus_*":
+    "the customer's name and address, once; apart, because they may have changed before a creation whose answer was lost is repeated",
+  "POST /v1/payment_intents": "the hold",
+  "POST /v1/customer_sessions": "the payment sheet, with the cards that were kept",
+  "POST /v1/payment_intents/pi_*/confirm":
+    "the customer's app gives the card; not our call, but of the same account",
+  "GET /v1/payment_intents/pi_*":
+    "after the hold: until when it lasts, which the event does not say; before the share is sent: whether something was paid back elsewhere",
+  "POST /v1/payment_intents/pi_*/capture": "the work is done; the answer has the fee",
+  "GET /v1/disputes": "before the share is sent: what a bank only asks about does not show in the charge",
+  "POST /v1/transfers": "the provider's share",
+};
+
+const askedFor = ({ asked }: Pick<Story, "asked">): string =>
+  Object.entries(asked.job ?? {})
+    .map(([endpoint, count]) => {
+      const why = callsFor[endpoint];
+      if (!why) throw new Error(`A job calls ${endpoint}: say in platform/document/busiest-hour.ts why.`);
+      return `| \`${endpoint}\` | ${count} | ${why} |`;
+    })
+    .join("\n");
+
 const carried = ({ each, first }: Limit): number => (first / each) * monthPerSecond;
 
 /** What the busiest hour takes of each partition, queue, vendor and quota, and at how many jobs a month each of them ends. */
 export const busiestHour = (told: Story, story: Part, assumed: Assumed, jobs: number): string => {
   const jobs_second = jobs / monthPerSecond;
-  const limits = limitsOf(story, assumed).sort((a, b) => carried(a) - carried(b));
+  const limits = limitsOf(told, story, assumed).sort((a, b) => carried(a) - carried(b));
   const rows = limits.map((limit) => {
     const { what, each, first, most, raise } = limit;
     const needs = each * jobs_second;
@@ -170,6 +209,13 @@ ${placeRows(sharedPlaces(told), jobs_second).join("\n")}
 | of | needed then | at first | is enough for jobs a month | raise it | ends at |
 |---|--:|--:|--:|---|--:|
 ${rows.join("\n")}
+
+**The payment provider.** What a customer's first job asks it; a later one does without the first two. It counts each of these
+endpoints by itself, too ([limits](https://docs.stripe.com/rate-limits)).
+
+| call | times | for |
+|---|--:|---|
+${askedFor(told)}
 
 What has no number of its own: the table's stream gets more shards as the table grows, and ten batches of each are told at once. A
 schedule looks at 50 due records at a time, ten at once: about 100,000 an hour for each kind. A socket takes 500 new connections a

@@ -29,6 +29,8 @@ export type Story = {
   writes: Record<string, { entity: string; writes: number; table_units: number; index_units: number }[]>;
   /** Write units by partition of the table and its indexes, where many jobs share it; `#*`: one of several of a list. */
   places: Record<string, Record<string, number>>;
+  /** Calls of the payment provider by endpoint, without those that compare a day. */
+  asked: Record<string, Record<string, number>>;
   /** Write units of figures for each job, by the number of jobs a month. */
   figure_units: Record<string, number>;
   /** What each event and posting adds to figures. */

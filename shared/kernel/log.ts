@@ -27,6 +27,9 @@ export const traced = <T>(
   return traces.run(trace, () => work(trace));
 };
 
+/** Runs what a process does for itself, beside the invocation: it does not count for that. */
+export const besideInvocation = <T>(work: () => T): T => traces.exit(work);
+
 const noInvocation = {};
 
 /** Identifies this invocation among others in this process. */

@@ -8,6 +8,9 @@ const milliseconds = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): 
 /** A monotonic clock in milliseconds, for durations. `performance` would load a dozen modules for it. */
 export const monotonic_ms = (): number => Number(process.hrtime.bigint()) / 1e6;
 
+/** The clock that all processes share, in epoch milliseconds: for when something may be done, never for what is decided. */
+export const shared_ms = (): number => Date.now();
+
 /** The instant of an epoch time in milliseconds. */
 export const instantOf = (epoch_ms: number): string => new Date(epoch_ms).toISOString();
 

@@ -22,7 +22,7 @@ const giveCard = async (
   language: Handed["language"],
   stored: "trial" | "renew",
 ): Promise<void> => {
-  const sheet = await membership.createPaymentSheet({ body: {} });
+  const sheet = await membership.createPaymentSheet({ body: { ephemeral_key: false } });
   const due = sheet.payment_intent_client_secret;
   const secret = due ?? sheet.setup_intent_client_secret;
   if (!secret) return;

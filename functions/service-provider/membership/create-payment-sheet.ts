@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { accounts } from "../../../shared/data/accounts.ts";
 import { memberships } from "../../../shared/data/memberships.ts";
 import { AccountConflict, AccountNotFound } from "../../../shared/domain/account/account.ts";
-import { MobileApiVersion, sheetShape } from "../../../shared/domain/payment/sheet-view.ts";
+import { sheetShape, sheetWishes } from "../../../shared/domain/payment/sheet-view.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described } from "../../../shared/kernel/schema.ts";
 import { createCustomer, sheetCredentials } from "../../../shared/vendors/payments/sheet.ts";
@@ -15,7 +15,7 @@ export const handler = operation({
     "If a plan was chosen and its first payment or its card is missing, the secret is that of create-subscription. Otherwise the app uses it to store a card, and your membership is paid with that card from then on. The card number never reaches this service.",
   access: ["service_provider"],
   while_suspended: true,
-  body: z.strictObject({ stripe_version: z.optional(MobileApiVersion) }),
+  body: z.strictObject(sheetWishes),
   response: z.object({
     payment_intent_client_secret: described(
       z.optional(z.string()),
@@ -39,7 +39,7 @@ export const handler = operation({
   const { subscription_id } = membership ?? {};
   const [offered, sheet] = await Promise.all([
     subscription_id ? readSubscription(subscription_id) : undefined,
-    sheetCredentials(customer, request.id, { mobileApiVersion: body.stripe_version }),
+    sheetCredentials(customer, request.id, body),
   ]);
   const { payment_intent_client_secret, setup_intent_client_secret } = offered ?? {};
   const answer = {

@@ -399,6 +399,10 @@ export const StripeEventReceived = /* @__PURE__ */ event(
       z.optional(z.string()),
       "Id of the payment at the payment provider that the event is about.",
     ),
+    amount_minor: described(
+      z.optional(AmountMinor),
+      "What is held or was taken, in cents, if the event is about that.",
+    ),
   }),
 );
 

@@ -1,3 +1,8 @@
+/** The money of a payment is held. */
+export const amountHeld = "payment_intent.amount_capturable_updated";
+/** The money of a payment was taken. */
+export const amountTaken = "payment_intent.succeeded";
+
 /**
  * The payment provider's events that the service follows, by the webhook destination that sends them and by what they
  * are about. Every other type is answered with success and ignored. docs/stripe-webhooks.md is derived from this.
@@ -5,8 +10,8 @@
 export const followed = {
   platform: {
     intent: [
-      "payment_intent.amount_capturable_updated",
-      "payment_intent.succeeded",
+      amountHeld,
+      amountTaken,
       "payment_intent.payment_failed",
       "payment_intent.canceled",
       "payment_intent.requires_action",

@@ -1,4 +1,5 @@
 import type { BedrockRuntimeClient } from "@aws-sdk/client-bedrock-runtime";
+import { besideCall, refusedByVendor, turnAtVendor } from "../../data/vendor-rates.ts";
 import { breaker } from "../../kernel/breaker.ts";
 
 export type BedrockPlace = {
@@ -31,6 +32,27 @@ const guarded = breaker("model", {
   },
 });
 
+const limit = { rate: "model_calls_a_minute", scope: "model" } as const;
+
+/** A call's turn would have come too late: the same as a model that turns it away. */
+class TooBusy extends Error {
+  override name = "ThrottlingException";
+  readonly $metadata = { httpStatusCode: 429 };
+}
+
+/** Waits for a call's turn, unless its caller gives up before. */
+const turnWithin = (signal: AbortSignal): Promise<boolean> => {
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(new Stopped("stopped", { cause: signal.reason }));
+  signal.addEventListener("abort", stop, { once: true });
+  return Promise.race([turnAtVendor(limit), stopped]).finally(() =>
+    signal.removeEventListener("abort", stop),
+  );
+};
+
+const isThrottled = (error: unknown): boolean =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 429;
+
 /** A Bedrock client without retries, created on first use. */
 export const bedrockClient = ({ region, endpoint, timeout_ms }: BedrockPlace) => {
   let client: Promise<BedrockRuntimeClient> | undefined;
@@ -56,12 +78,19 @@ export const bedrockClient = ({ region, endpoint, timeout_ms }: BedrockPlace) =>
     ): Promise<T> => {
       client ??= connected();
       const asked = await client;
-      return guarded(() =>
-        // A stream could trickle on for ever.
-        work(asked, AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)])).catch((error: unknown) => {
-          throw signal.aborted ? new Stopped("stopped", { cause: error }) : error;
-        }),
-      ).catch((error: unknown) => {
+      return guarded(async () => {
+        if (!(await turnWithin(signal))) throw new TooBusy("not asked");
+        try {
+          // A stream could trickle on for ever.
+          const within = AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)]);
+          const [answer] = await Promise.all([work(asked, within), besideCall(limit)]);
+          return answer;
+        } catch (error) {
+          if (signal.aborted) throw new Stopped("stopped", { cause: error });
+          if (isThrottled(error)) await refusedByVendor(limit);
+          throw error;
+        }
+      }).catch((error: unknown) => {
         throw error instanceof Stopped ? error.cause : error;
       });
     },

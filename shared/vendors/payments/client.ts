@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { configuration, secrets } from "../../configuration.ts";
+import { besideCall, refusedByVendor, turnAtVendor, type VendorLimit } from "../../data/vendor-rates.ts";
 import { PaymentConflict } from "../../domain/payment/payment.ts";
 import { breaker, wasNotAsked } from "../../kernel/breaker.ts";
 import { errorFacts, log } from "../../kernel/log.ts";
@@ -16,23 +17,70 @@ let client: Promise<Stripe> | undefined;
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
+type Answer = { object?: unknown; error?: { code?: unknown } };
+
 /**
  * Every response of the payment provider has an `object` or an error. Anything else is not from the payment provider.
  */
-const expectAnswer = (said: { object?: unknown; error?: unknown }): object => {
+const expectAnswer = (said: Answer): Answer => {
   if (typeof said?.object !== "string" && typeof said?.error !== "object")
     throw new TypeError("This is not an answer of the payment provider.");
   return said;
 };
 
-/** Accepts only responses that the payment provider can give; the SDK reports all others as the provider's failure. */
+/** The path without ids: one endpoint for all objects of a kind. */
+const endpointOf = (path: string): string =>
+  path.replace(/\?.*/, "").replace(/\/[a-z]+_(?=\w*[A-Z0-9])\w+/g, "/*");
+
+/** The limits that a request counts for: that of its endpoint, and that of all. */
+const limitsOf = (method: string, path: string): { endpoint: VendorLimit; global: VendorLimit } => ({
+  endpoint: { rate: "stripe_endpoint_calls_a_second", scope: `stripe#${method} ${endpointOf(path)}` },
+  global: { rate: "stripe_calls_a_second", scope: "stripe#all" },
+});
+
+/** The limit that a request was refused for, as its answer says. Undefined: it is about one object only. */
+const refusedFor = (limits: ReturnType<typeof limitsOf>, answer: Response, code: unknown) => {
+  const reason = String(answer.getHeaders()["stripe-rate-limited-reason"]);
+  if (code === "lock_timeout" || reason === "resource-specific") return undefined;
+  return reason.startsWith("global") ? limits.global : limits.endpoint;
+};
+
+type Response = Awaited<ReturnType<HttpClient["makeRequest"]>>;
+
+/** What is answered in place of the payment provider if a request's turn would come too late. */
+const notAsked: Response = {
+  getStatusCode: () => 429,
+  getHeaders: () => ({ "stripe-should-retry": "false" }),
+  getRawResponse: () => undefined,
+  toStream: () => {
+    throw new TypeError("Nothing was answered.");
+  },
+  toJSON: async () => ({
+    error: { type: "invalid_request_error", code: "rate_limit", message: "not asked" },
+  }),
+};
+
+/**
+ * Waits for each request's turn, and accepts only responses that the payment provider can give; the SDK reports all others as
+ * its failure.
+ */
 const checked = (client: HttpClient): HttpClient => {
   const send = client.makeRequest.bind(client);
   return Object.assign(client, {
     makeRequest: async (...asked: Parameters<typeof send>) => {
-      const answer = await send(...asked);
+      const limits = limitsOf(asked[3], asked[2]);
+      for (const limit of Object.values(limits)) if (!(await turnAtVendor(limit))) return notAsked;
+      const [answer] = await Promise.all([send(...asked), ...Object.values(limits).map(besideCall)]);
       const read = answer.toJSON.bind(answer);
-      return Object.assign(answer, { toJSON: async () => expectAnswer(await read()) });
+      return Object.assign(answer, {
+        toJSON: async () => {
+          const said = expectAnswer(await read());
+          const limit =
+            answer.getStatusCode() === 429 ? refusedFor(limits, answer, said.error?.code) : undefined;
+          if (limit) await refusedByVendor(limit);
+          return said;
+        },
+      });
     },
   });
 };

@@ -6,6 +6,7 @@ import { seenIntent, seenSetup } from "./seen.ts";
 
 const expand = ["latest_charge"];
 const expandCosts = ["latest_charge.balance_transaction"];
+const expandReturns = [...expandCosts, "latest_charge.refunds"];
 
 const metadataOf = (payment: Payment, attempt: number) => ({
   payment_id: payment.id,
@@ -201,15 +202,27 @@ export const readSetup = (setupIntentId: string): Promise<Offered<SeenSetup>> =>
     return { seen: seenSetup(intent), client_secret: intent.client_secret as string };
   });
 
-/** An intent with all its refunds and disputes, whether or not we received their events. */
-export const observe = (intentId: string): Promise<SeenIntent> =>
-  ask(async (stripe) => {
-    const intent = await stripe.paymentIntents.retrieve(intentId, { expand: expandCosts });
-    if (intent.amount_received === 0) return seenIntent(intent);
-    const of = { payment_intent: intentId, limit: 100 };
-    const [refunds, disputes] = await Promise.all([stripe.refunds.list(of), stripe.disputes.list(of)]);
-    return seenIntent(intent, { refunds: refunds.data, disputes: disputes.data });
-  });
+/** The refunds that come with an intent's charge, unless there are more than fit. */
+const refundsWith = ({ latest_charge }: Stripe.PaymentIntent): Stripe.Refund[] | undefined => {
+  const refunds = typeof latest_charge === "object" ? latest_charge?.refunds : undefined;
+  return refunds && !refunds.has_more ? refunds.data : undefined;
+};
+
+/**
+ * An intent with all its refunds and disputes, whether or not we received their events. Disputes are asked for by themselves: a
+ * charge does not tell that its bank only asks about it so far.
+ */
+export const observe = async (intentId: string): Promise<SeenIntent> => {
+  const intent = await ask((stripe) => stripe.paymentIntents.retrieve(intentId, { expand: expandReturns }));
+  if (intent.amount_received === 0) return seenIntent(intent);
+  const of = { payment_intent: intentId, limit: 100 };
+  const known = refundsWith(intent);
+  const [refunds, disputes] = await Promise.all([
+    known ?? ask(async (stripe) => (await stripe.refunds.list(of)).data),
+    ask(async (stripe) => (await stripe.disputes.list(of)).data),
+  ]);
+  return seenIntent(intent, { refunds, disputes });
+};
 
 const unexpected = new Set(["payment_intent_unexpected_state", "charge_expired_for_capture"]);
 const over: readonly SeenIntent["status"][] = ["succeeded", "canceled"];

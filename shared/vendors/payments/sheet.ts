@@ -43,19 +43,23 @@ export const forgetCustomer = (customer: string): Promise<void> =>
 export type SheetCredentials = {
   customer: string;
   customer_session_client_secret: string;
-  ephemeral_key: string;
+  ephemeral_key?: string;
   publishable_key: string;
 };
 
 /**
  * New credentials for a customer's payment sheet: a customer session for pages and newer apps, an ephemeral key at the app's
- * own API version for older ones. The sheet shows the cards that the customer agreed to be shown again, and asks that of a
+ * own API version for older ones, unless they want none. The sheet shows the cards that the customer agreed to be shown again, and asks that of a
  * new one unless it pays once only. No card can be removed there: one may stand for a job to come. Short-lived; never stored.
  */
 export const sheetCredentials = (
   customer: string,
   requestId: string,
-  { mobileApiVersion, once = false }: { mobileApiVersion?: string | undefined; once?: boolean } = {},
+  {
+    stripe_version,
+    ephemeral_key = true,
+    once = false,
+  }: { stripe_version?: string | undefined; ephemeral_key?: boolean | undefined; once?: boolean },
 ): Promise<SheetCredentials> =>
   ask(async (stripe) => {
     const component = {
@@ -70,18 +74,20 @@ export const sheetCredentials = (
         { customer, components: { mobile_payment_element: component, payment_element: component } },
         effectKey("customer_session", customer, requestId),
       ),
-      stripe.ephemeralKeys.create(
-        { customer },
-        {
-          apiVersion: mobileApiVersion ?? (stripe.constructor as typeof Stripe).API_VERSION,
-          ...effectKey("ephemeral_key", customer, requestId),
-        },
-      ),
+      ephemeral_key
+        ? stripe.ephemeralKeys.create(
+            { customer },
+            {
+              apiVersion: stripe_version ?? (stripe.constructor as typeof Stripe).API_VERSION,
+              ...effectKey("ephemeral_key", customer, requestId),
+            },
+          )
+        : undefined,
     ]);
     return {
       customer,
       customer_session_client_secret: session.client_secret,
-      ephemeral_key: key.secret as string,
+      ...(key && { ephemeral_key: key.secret as string }),
       publishable_key: configuration().STRIPE_PUBLISHABLE_KEY,
     };
   });

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { configuration, secrets } from "../../configuration.ts";
+import { amountHeld, amountTaken } from "../../domain/payment/stripe-event-types.ts";
 import { isId } from "../../kernel/id.ts";
 import { refusal } from "../../kernel/refusal.ts";
 import { stripe } from "./client.ts";
@@ -30,6 +31,8 @@ export type WebhookHint = {
   payment_id?: string;
   /** The payment intent that the object is or belongs to. */
   intent_id?: string;
+  /** What a payment intent holds, or has brought in, if the event says that. */
+  amount_minor?: number;
   livemode: boolean;
 };
 
@@ -49,7 +52,12 @@ type Snapshot = {
   object?: string;
   metadata?: Record<string, string> | null;
   payment_intent?: string | { id: string } | null;
+  amount_capturable?: number;
+  amount_received?: number;
 };
+
+const amountOf = (type: string, { amount_capturable, amount_received }: Snapshot): number | undefined =>
+  type === amountHeld ? amount_capturable : type === amountTaken ? amount_received : undefined;
 
 const intentOf = ({ id, object, payment_intent }: Snapshot): string | undefined => {
   if (object === "payment_intent") return id;
@@ -60,6 +68,7 @@ const snapshotHint = (event: Stripe.Event): WebhookHint => {
   const object = event.data.object as Snapshot;
   const payment_id = event.account ? undefined : object.metadata?.payment_id;
   const intent_id = event.account ? undefined : intentOf(object);
+  const amount_minor = event.account ? undefined : amountOf(event.type, object);
   return {
     id: event.id,
     type: event.type,
@@ -67,6 +76,7 @@ const snapshotHint = (event: Stripe.Event): WebhookHint => {
     ...(event.account && { account: event.account }),
     ...(isId(payment_id) && { payment_id }),
     ...(intent_id && { intent_id }),
+    ...(amount_minor !== undefined && { amount_minor }),
     livemode: event.livemode,
   };
 };
