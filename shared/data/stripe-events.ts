@@ -3,7 +3,7 @@ import { notFound, refusal } from "../kernel/refusal.ts";
 import { Id, Instant } from "../kernel/schema.ts";
 import { entity } from "./engine/entity.ts";
 
-/** A received event of the payment provider. It is stored to recognize repetitions. */
+/** An event of the payment provider that release 0.9.0 or one before stored to know it again. Today the event in the history is known. */
 export const StripeEvent = z.object({
   id: Id("stripe_event"),
   version: z.int(),

@@ -3,6 +3,7 @@ import type { EventEnvelope } from "../../kernel/event.ts";
 import { isId } from "../../kernel/id.ts";
 import { recordOf } from "./entity.ts";
 import { frequentActions } from "./frequent-actions.ts";
+import { EventAlreadyHandled } from "./marks.ts";
 import { type Page, type PageRequest, type Place, pageOf, pickedPageOf } from "./page.ts";
 import { partitionAfter } from "./partition.ts";
 import { type ItemKey, itemKeyOf, readItem, readListed } from "./reads.ts";
@@ -108,6 +109,7 @@ export const insertEvent = (row: EventRow): Write => {
     type: ___,
     occurred_at,
     passing,
+    once,
     ...facts
   } = row;
   const item: Item = {
@@ -132,7 +134,18 @@ export const insertEvent = (row: EventRow): Write => {
     item[partition] = partitionIn(place.partition, place.written, row.id);
     item[sort] = `${occurred_at}#${row.id}`;
   }
-  return { item: { Put: { TableName: tableName(), Item: item } } };
+  if (once === undefined) return { item: { Put: { TableName: tableName(), Item: item } } };
+  return {
+    item: {
+      Put: {
+        TableName: tableName(),
+        Item: item,
+        ConditionExpression: "attribute_not_exists(pk)",
+        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+      },
+    },
+    refuse: () => EventAlreadyHandled(),
+  };
 };
 
 /** The row of a stored event. Its keys hold a part of it. Without a stored cause, the cause is the request itself. */
