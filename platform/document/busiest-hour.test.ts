@@ -41,7 +41,7 @@ describe("the queue of readings, with a thousand at a time", () => {
 
   test("with as few readers as a stage begins with, nobody waits longer either", () => {
     const { by_model, waited_seconds } = readingsPlayed({
-      jobs: 5_000_000,
+      jobs: 2_000_000,
       abreast: 20,
       reading_seconds: 20,
     });
