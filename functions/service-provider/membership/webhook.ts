@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { configuration } from "../../../shared/configuration.ts";
 import { EventAlreadyHandled } from "../../../shared/data/engine/marks.ts";
-import { stripeEvents } from "../../../shared/data/stripe-events.ts";
 import { StripeEventReceived } from "../../../shared/domain/payment/events.ts";
 import { kindOf } from "../../../shared/domain/payment/stripe-event-types.ts";
 import { bodyLimit } from "../../../shared/http/input.ts";
@@ -39,7 +38,7 @@ export const handler = operation({
   const { id: stripe_event_id, livemode: _, ...said } = hint;
   const facts = { stripe_event_id, ...said };
   const answer = { received: true as const };
-  if (!kindOf(hint.type) || (await stripeEvents.get(stripe_event_id))) return answer;
+  if (!kindOf(hint.type)) return answer;
   // Hints about one object belong to one aggregate, so they are handled in order.
   const about = { id: hint.payment_id ?? hint.intent_id ?? hint.object_id, version: 0 };
   const received = StripeEventReceived.atNextVersion(about, { data: facts });

@@ -3,7 +3,7 @@ import type { Allowance, Limit } from "../../kernel/rate-limit.ts";
 import { RateLimited } from "../../kernel/refusal.ts";
 import { UpdateCommand } from "./commands.ts";
 import { newWriter } from "./commit.ts";
-import { type ItemKey, readItem } from "./reads.ts";
+import { type ItemKey, readListed } from "./reads.ts";
 import { table, tableName } from "./table.ts";
 
 /** When a call was admitted and, if that is counted, its origin: `<epoch ms> <origin>`. */
@@ -58,14 +58,15 @@ const keyOf = (scope: string, who: string): ItemKey => ({
   sk: "LIMIT",
 });
 
-/** What is left of a limit, without counting a call. Throws `request.rate_limited` like `takeTokens` if nothing is. */
+/** What is left of a limit, as of a moment ago, without counting a call. Throws `request.rate_limited` like `takeTokens` if nothing is. */
 export const allowanceLeft = async (
   scope: string,
   who: string,
   limit: Limit,
   now_ms: number,
 ): Promise<Allowance> => {
-  const { times = [] } = ((await readItem(keyOf(scope, who))) ?? {}) as { times?: Entry[] };
+  const [item] = await readListed([keyOf(scope, who)]);
+  const { times = [] } = (item ?? {}) as { times?: Entry[] };
   const [entries, moment] = [times.map(read), { now_ms, origin: undefined }];
   const allowance = allowanceOf(scope, limit, entries, moment);
   const wait = waitOf(limit, entries, moment);
