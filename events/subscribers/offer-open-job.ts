@@ -1,6 +1,6 @@
 import { coverage, districtPartition } from "../../shared/data/coverage.ts";
 import { mandatoryForProviders } from "../../shared/data/document-kinds.ts";
-import { EventAlreadyHandled } from "../../shared/data/engine/marks.ts";
+import { EventAlreadyHandled } from "../../shared/data/engine/events.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { blockingReasons } from "../../shared/domain/job/eligibility.ts";

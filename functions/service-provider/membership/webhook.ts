@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { configuration } from "../../../shared/configuration.ts";
-import { EventAlreadyHandled } from "../../../shared/data/engine/marks.ts";
+import { EventAlreadyHandled } from "../../../shared/data/engine/events.ts";
 import { StripeEventReceived } from "../../../shared/domain/payment/events.ts";
 import { kindOf } from "../../../shared/domain/payment/stripe-event-types.ts";
 import { bodyLimit } from "../../../shared/http/input.ts";

@@ -1,9 +1,9 @@
 import { inBatches } from "../../kernel/batches.ts";
 import type { EventEnvelope } from "../../kernel/event.ts";
 import { isId } from "../../kernel/id.ts";
+import { refusal } from "../../kernel/refusal.ts";
 import { recordOf } from "./entity.ts";
 import { frequentActions } from "./frequent-actions.ts";
-import { EventAlreadyHandled } from "./marks.ts";
 import { type Page, type PageRequest, type Place, pageOf, pickedPageOf } from "./page.ts";
 import { partitionAfter } from "./partition.ts";
 import { type ItemKey, itemKeyOf, readItem, readListed } from "./reads.ts";
@@ -30,6 +30,14 @@ export type EventRow = EventEnvelope & {
   /** How often the sweeper has published it again. */
   republished?: number;
 };
+
+/** An event was handled by a subscriber, or is stored, already. The dispatcher treats that as success. */
+export const EventAlreadyHandled = refusal(
+  "event.already_handled",
+  409,
+  "This event was handled before.",
+  "You don't have to do anything.",
+);
 
 /**
  * The lists that an event is in: the audit log, by actor, by the account of somebody not signed in, and by action unless

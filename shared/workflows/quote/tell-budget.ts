@@ -1,5 +1,5 @@
 import { AiBudgetConflict } from "../../data/ai-budgets.ts";
-import { EventAlreadyHandled } from "../../data/engine/marks.ts";
+import { EventAlreadyHandled } from "../../data/engine/events.ts";
 import type { Changes, Given } from "../../data/engine/write.ts";
 import { Refusal, type RefusalReason } from "../../kernel/refusal.ts";
 
