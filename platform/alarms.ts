@@ -274,18 +274,51 @@ const ofLane = (stage: string, key: string): Alarm => ({
 /** Hours of a day whose movements are compared wait for each other: the payment provider is asked so often and no more. */
 const waitsLong = (name: string): boolean => name === "books";
 
-const ofQueue = (name: string): Alarm => ({
-  id: `Waiting${idOf(name)}`,
-  runbook: "events-behind",
-  says: `A message waits for more than ${waitsLong(name) ? "two hours" : "ten minutes"} in the queue ${name}`,
+const ageIn = (name: string) => ({
   namespace: "AWS/SQS",
   metric: "ApproximateAgeOfOldestMessage",
   statistic: "Maximum",
   dimensions: { QueueName: { "Fn::GetAtt": [queueId(name), "QueueName"] } },
+});
+
+const ofQueue = (name: string): Alarm => ({
+  id: `Waiting${idOf(name)}`,
+  runbook: "events-behind",
+  says: `A message waits for more than ${waitsLong(name) ? "two hours" : "ten minutes"} in the queue ${name}`,
+  ...ageIn(name),
   threshold: waitsLong(name) ? 7200 : 600,
   minutes: 1,
   periods: 3,
 });
+
+/** Requests that wait for a model are read by rules before they are ten minutes old: then these are counted. */
+const ofModelQueue = (stage: string): Alarm => {
+  const { id, runbook, threshold, says } = ofQueue("model");
+  const { namespace, metric, statistic, dimensions } = ageIn("model");
+  const Metric = { Namespace: namespace, MetricName: metric, Dimensions: dimensionsOf(dimensions) };
+  return {
+    id,
+    runbook,
+    says: `${says}, or rules read ten requests a minute because models are busy`,
+    metrics: [
+      { Id: "age", ReturnData: false, MetricStat: { Metric, Period: 60, Stat: statistic } },
+      measure(stage, "by_rules", {
+        metric: "readings_by_rules",
+        statistic: "Sum",
+        dimensions: { area: "events" },
+        minutes: 1,
+      }),
+      {
+        Id: "waiting",
+        Expression: `IF(FILL(age, 0) > ${threshold} OR FILL(by_rules, 0) >= 10, 1, 0)`,
+        ReturnData: true,
+      },
+    ],
+    threshold: 1,
+    periods: 3,
+    comparison: "GreaterThanOrEqualToThreshold",
+  };
+};
 
 /** Requests throttled by the table or one of its indexes. CloudWatch counts each separately. */
 const throttled = (index?: string): unknown[] => {
@@ -491,7 +524,9 @@ export const alarmsOf = (stage: string, functions: readonly Derived[]): Alarm[] 
   ...failingIn(stage, areasServed(functions)),
   ...slowIn(stage, areasServed(functions)),
   ...functions.filter(({ trigger }) => trigger.kind === "stream").map(({ key }) => ofLane(stage, key)),
-  ...functions.flatMap(({ trigger }) => (trigger.kind === "queue" ? [ofQueue(trigger.name)] : [])),
+  ...functions.flatMap(({ trigger }) =>
+    trigger.kind === "queue" ? [trigger.name === "model" ? ofModelQueue(stage) : ofQueue(trigger.name)] : [],
+  ),
   ofTable(),
   ...physicalIndexes.map(ofTable),
   ...ofSchedules(stage, functions),

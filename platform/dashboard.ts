@@ -80,7 +80,7 @@ export const dashboard = (stage: string, functions: readonly Derived[]) => {
         { stat: "Maximum", label: name },
       ]),
     ),
-    chart("Dead letters and events given up", [
+    chart("Dead letters, events given up, requests read by rules", [
       [
         "AWS/SQS",
         "ApproximateNumberOfMessagesVisible",
@@ -89,6 +89,7 @@ export const dashboard = (stage: string, functions: readonly Derived[]) => {
         { stat: "Maximum" },
       ],
       [own, "events_given_up", "area", "events", { stat: "Sum" }],
+      [own, "readings_by_rules", "area", "events", { stat: "Sum" }],
     ]),
     chart("Table units", [table("ConsumedReadCapacityUnits"), table("ConsumedWriteCapacityUnits")]),
     chart("Requests that the table turned away", [

@@ -102,7 +102,7 @@ export const defaulted = {
     value: usual("MARKETS"),
   },
   READINGS_ABREAST: {
-    says: "How many requests models read at the same time; further ones wait. A whole number from 2 to 1000, by the model's quota",
+    says: "How many requests models read at the same time; further ones wait, and rules read what has waited too long. A whole number from 2 to 1000, by the model's quota",
     value: "20",
   },
   READS_PER_MINUTE: {

@@ -9,6 +9,7 @@ import { aiBudgets, spend } from "../../shared/data/ai-budgets.ts";
 import { type EventRow, historyOf } from "../../shared/data/engine/events.ts";
 import { markDone } from "../../shared/data/engine/marks.ts";
 import { unpublished } from "../../shared/data/engine/outbox.ts";
+import { media } from "../../shared/data/media.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { noUsage } from "../../shared/domain/conversation/conversation.ts";
 import { aiBudget, policy } from "../../shared/domain/policy.ts";
@@ -19,7 +20,7 @@ import { messageOf } from "../../shared/queue/hand-off.ts";
 import { queueWorker } from "../../shared/queue/worker.ts";
 import { costMicros } from "../../shared/vendors/ai/model-prices.ts";
 import { pass } from "../../tests/support/lengths-of-time.ts";
-import { anAccount } from "../../tests/support/marketplace-records.ts";
+import { aMedia, anAccount } from "../../tests/support/marketplace-records.ts";
 import { answerQuote, askForQuote, clearWords, quoteAfter, seenQuote } from "../../tests/support/quotes.ts";
 import {
   allSubscribers,
@@ -309,6 +310,89 @@ test("ignores prices and states in the model's answer", async () => {
   const told = await quoteAfter(user, { user_prompt: clearWords });
   for (const field of ["state", "totals", "revision", "expires_at"])
     expect(told[field]).toEqual(honest[field]);
+});
+
+describe("a request that has waited for the model", () => {
+  const late = policy.quote.model_wait_seconds + 1;
+  /** Asked for by this user, and read so many seconds later. */
+  const readAfter = async (seconds: number, given: Record<string, unknown>) => {
+    const { quote_id } = (await askForQuote(user, given)).data;
+    clock.advance({ seconds });
+    await deliver();
+    return quotes.find(quote_id);
+  };
+
+  test("is read by the rules once its customer can't have the model's reading in time, and not before", async () => {
+    const said = { user_prompt: clearWords };
+    const [fresh, overdue] = [await readAfter(late - 1, said), await readAfter(late, said)];
+    expect(model.asked).toHaveLength(1);
+    expect(fresh).toMatchObject({ state: "estimated", read_by: { by: "model" } });
+    expect(overdue).toMatchObject({ state: "estimated", read_by: { by: "rules", failure: "throttled" } });
+    expect(overdue.tasks).toMatchObject([{ task_kind: "plumbing.tap_leak" }]);
+    expect(overdue.confidence).toBeGreaterThan(0.5);
+  });
+
+  test("is asked about what the rules don't know, and the answer goes to the model", async () => {
+    const { id, state, questions } = await readAfter(late, { user_prompt: "My walls need painting." });
+    expect([state, model.asked.length]).toEqual(["awaiting_answers", 0]);
+    user = await renewed(user);
+    const answers = questions.map(({ question_id, type, options, min }) => ({
+      question_id,
+      value: type === "choice" ? options?.[0]?.value : type === "boolean" ? true : Math.max(1, min ?? 1),
+    }));
+    expect((await answerQuote(user, id, answers)).status).toBe(200);
+    await deliver();
+    expect(model.ids[0]).toBe(first);
+  });
+
+  test("goes to review if it names a danger, as ever", async () => {
+    const { state, safety, review_reasons } = await readAfter(late, {
+      user_prompt: "I smell gas in the kitchen.",
+    });
+    expect([state, safety.map(({ flag }) => flag)]).toEqual(["needs_review", ["gas"]]);
+    expect(review_reasons).toContain("safety");
+    expect(model.asked).toEqual([]);
+  });
+
+  test.each([
+    ["nothing is heard in", undefined, { state: "needs_review", review_reasons: ["confidence_low"] }],
+    ["says what is wrong", "The kitchen tap drips.", { state: "estimated" }],
+  ])("with a film that %s", async (_, transcript, expected) => {
+    const film = aMedia({
+      owner_id: user.id,
+      kind: "video",
+      content_type: "video/mp4",
+      title: "The kitchen tap drips",
+      analysis: transcript ? { state: "ready", transcript } : { state: "unavailable", reason: "no_words" },
+    });
+    await write(media.insert(film));
+    const quote = await readAfter(late, { user_prompt: clearWords, video_url: film.id });
+    expect(quote).toMatchObject({ ...expected, read_by: { by: "rules", failure: "throttled" } });
+  });
+
+  test("is read once, however often its message comes and whoever reads it", async () => {
+    const { quote_id } = (await askForQuote(user, { user_prompt: clearWords })).data;
+    const [requested] = await unpublished("9999", 1);
+    clock.advance({ seconds: late });
+    const worker = queueWorker("model", await allSubscribers());
+    const Records = [{ messageId: "1", body: JSON.stringify(messageOf(requested as EventRow)) }];
+    const deliverOnce = () => worker({ Records } as SQSEvent, lambdaContext());
+    const none = { batchItemFailures: [] };
+    expect(await Promise.all([deliverOnce(), deliverOnce(), deliverOnce()])).toEqual([none, none, none]);
+    expect(await deliverOnce()).toEqual(none);
+    await deliver();
+    expect(await storyOf("quote", quote_id)).toEqual(["quote.requested", "quote.estimated"]);
+    expect(model.asked).toEqual([]);
+  });
+
+  test("is left to the model if that was asked: its reader may still be at work, or a silence brings it again", async () => {
+    const { quote_id } = (await askForQuote(user, { user_prompt: clearWords })).data;
+    const [requested] = await unpublished("9999", 1);
+    await write(markDone(requested as EventRow, "estimate-quote/first", new Date().toISOString()));
+    clock.advance({ seconds: late });
+    await deliver();
+    expect([(await quotes.find(quote_id)).state, model.asked]).toEqual(["processing", []]);
+  });
 });
 
 describe("when the model fails", () => {

@@ -1,7 +1,5 @@
 import { accounts } from "../../shared/data/accounts.ts";
-import { AiBudgetConflict, totalBudgetUse } from "../../shared/data/ai-budgets.ts";
-import { EventAlreadyHandled } from "../../shared/data/engine/marks.ts";
-import type { Changes, Given } from "../../shared/data/engine/write.ts";
+import { totalBudgetUse } from "../../shared/data/ai-budgets.ts";
 import { activeKinds } from "../../shared/data/kinds.ts";
 import { media as mediaRepository } from "../../shared/data/media.ts";
 import { pricingBasis } from "../../shared/data/quotation-rules.ts";
@@ -21,23 +19,13 @@ import {
 import { delayEstimate, failForMedia } from "../../shared/domain/quote/failure.ts";
 import { awaitedMedia } from "../../shared/domain/quote/request.ts";
 import { resume } from "../../shared/domain/quote/timer.ts";
-import { Refusal, type RefusalReason } from "../../shared/kernel/refusal.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { EstimatorUnavailable, type Read } from "../../shared/vendors/ai/estimator.ts";
 import { budgetNotice } from "../../shared/workflows/conversation/budget-notice.ts";
+import { readIfOverdue } from "../../shared/workflows/quote/overdue.ts";
 import { noCosts, readByModels, settled } from "../../shared/workflows/quote/read-by-models.ts";
 import { asksModel, readWithoutModel } from "../../shared/workflows/quote/read-request.ts";
-
-const toldBefore: readonly RefusalReason[] = [EventAlreadyHandled, AiBudgetConflict];
-
-/** Tells administrators how far the budget is used. This is written before a model is asked, so that no reading is lost to it. */
-const told = async (notice: Promise<Changes>, commit: (...given: Given) => Promise<void>): Promise<void> => {
-  const { writes, events } = await notice;
-  if (events.length === 0) return;
-  await commit(writes, events).catch((error: unknown) => {
-    if (!(error instanceof Refusal && toldBefore.includes(error.reason))) throw error;
-  });
-};
+import { tellBudget } from "../../shared/workflows/quote/tell-budget.ts";
 
 /** Reads a request as soon as its media are ready, and gives it questions, a price or a review. */
 export const handler = subscriber({
@@ -56,7 +44,7 @@ export const handler = subscriber({
     QuoteFailed,
   ],
   uses: ["table", "ai", "media"],
-}).handle(async ({ event, now, newId, commit, commitPart, remaining }) => {
+}).handle(async ({ event, now, newId, isDone, commit, commitPart, remaining }) => {
   const [quote, basis, use = {}] = await Promise.all([
     quotes.find(event.aggregate.id),
     pricingBasis(),
@@ -72,7 +60,7 @@ export const handler = subscriber({
   const waiting_media_id = awaitedMedia(media, now);
   if (!rejected && waiting_media_id && waiting_media_id === quote.waiting_media_id) return;
 
-  await told(budgetNotice(use, quote.user_id, now), commitPart("budget"));
+  await tellBudget(budgetNotice(use, quote.user_id, now), commitPart("budget"));
   const ready = { ...quote, waiting_media_id: undefined };
   const costs = noCosts();
   const concluded = ({ usage: _, unread, read_by, ...reading }: Read) => {
@@ -83,6 +71,8 @@ export const handler = subscriber({
     if (rejected) return failForMedia(quote, rejected, now);
     if (waiting_media_id) return resume(quote, { cause: "media", waiting_media_id }, now);
     if (use.spent) return concluded(await readWithoutModel(quote, media, own, "over_budget"));
+    const overdue = await readIfOverdue(event, quote, { media, own, now, isDone });
+    if (overdue) return concluded(overdue);
     try {
       return concluded(
         await readByModels(quote, media, {

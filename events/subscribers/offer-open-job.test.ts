@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { handler as getNotifications } from "../../functions/notification/get-notifications.ts";
 import { commitAs } from "../../shared/data/engine/commit.ts";
+import { type EventRow, historyOf } from "../../shared/data/engine/events.ts";
 import { joined } from "../../shared/data/engine/guard.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
@@ -10,7 +11,8 @@ import { ServiceProviderOffersChanged } from "../../shared/domain/provider/event
 import type { ServiceProvider } from "../../shared/domain/provider/service-provider.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { aJob, aProvider } from "../../tests/support/marketplace.ts";
-import { call, deliver, signedIn } from "../../tests/support/world.ts";
+import { call, deliver, signedIn, storyOf, write } from "../../tests/support/world.ts";
+import { handler as offerOpenJob } from "./offer-open-job.ts";
 
 const context = () => ({
   actor: { role: "system" as const, id: "test" },
@@ -106,4 +108,18 @@ test("a hundred providers of one district are notified about one job", async () 
   const job = await opened("30301");
   const told_all = await Promise.all(many.map(told));
   expect(told_all).toEqual(Array(100).fill([job.id]));
+});
+
+test("a job is offered once for each reason, though that is told again after the job has changed", async () => {
+  const area = { country: "US", postcode_prefixes: ["851"] };
+  const provider = await offering({ area, services: ["plumbing"] });
+  const job = await opened("85101");
+  const { items } = await historyOf({ type: "job", id: job.id }, { limit: 10, scope: "test" });
+  const [reason] = items as [EventRow];
+  await write(jobs.update({ ...(await jobs.find(job.id)), paused_minutes: 1 }));
+  for (let times = 0; times < 2; times += 1)
+    expect(await offerOpenJob.react(reason, () => 29_000)).toBe(true);
+  await deliver();
+  expect(await storyOf("job_offer", job.id)).toEqual(["job_offer.made"]);
+  expect(await told(provider)).toEqual([job.id]);
 });

@@ -1,5 +1,6 @@
 import { coverage, districtPartition } from "../../shared/data/coverage.ts";
 import { mandatoryForProviders } from "../../shared/data/document-kinds.ts";
+import { EventAlreadyHandled } from "../../shared/data/engine/events.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { blockingReasons } from "../../shared/domain/job/eligibility.ts";
@@ -16,6 +17,7 @@ import type { Job } from "../../shared/domain/job/job.ts";
 import { districtOf } from "../../shared/domain/place.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { inBatches } from "../../shared/kernel/batches.ts";
+import { Refusal } from "../../shared/kernel/refusal.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 
 /** Which of these providers could take the job now. */
@@ -46,19 +48,24 @@ const candidates = async (job: Job, now: string): Promise<string[]> => {
   return found.slice(0, policy.job.offers_most);
 };
 
+const unlessOffered = (error: unknown): void => {
+  if (!(error instanceof Refusal && error.reason === EventAlreadyHandled)) throw error;
+};
+
 /** Notifies providers of a job that became open or moved while open, in one event per inbox transaction. */
 export const handler = subscriber({
   name: "offer-open-job",
   lane: "prompt",
   uses: ["table", "lists"],
   on: [JobOpened, JobOfferWidened, JobReopened, JobRescheduled, JobProviderCanceled, JobProviderSuspended],
+  marks: "never",
   emits: [JobOffered],
-}).handle(async ({ event: { aggregate }, now, commit }) => {
+}).handle(async ({ event: { id, aggregate }, now, commit }) => {
   const job = await jobs.get(aggregate.id);
   if (job?.state !== "open") return;
   const told = await candidates(job, now);
   const { service, starts_at } = job;
-  const offers = inBatches(told, policy.job.offers_together).map((service_provider_ids) => {
+  const offers = inBatches(told, policy.job.offers_together).map((service_provider_ids, at) => {
     const data = {
       job_id: job.id,
       service,
@@ -67,7 +74,8 @@ export const handler = subscriber({
       service_provider_ids,
       ...(job.reserved && isKept(job, now) && { reserved_until: job.reserved.until }),
     };
-    return JobOffered.atVersion(job, { data, audience: service_provider_ids });
+    const offered = JobOffered.atVersion(aggregate, { data, audience: service_provider_ids });
+    return { ...offered, once: `offer ${id} ${at}` };
   });
-  if (offers.length > 0) await commit([], offers);
+  if (offers.length > 0) await commit([], offers).catch(unlessOffered);
 });

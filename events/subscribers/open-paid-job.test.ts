@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { handler as createJob } from "../../functions/job/create-job.ts";
 import { handler as select } from "../../functions/service-provider/jobs/selected-job.ts";
+import type { EventRow } from "../../shared/data/engine/events.ts";
 import { jobs } from "../../shared/data/jobs.ts";
+import { payments } from "../../shared/data/payments.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import {
   PaymentAuthorized,
@@ -22,7 +24,8 @@ import {
   paymentSays,
   placeJobs,
 } from "../../tests/support/marketplace.ts";
-import { call, clock, deliver, runSchedule, storyOf } from "../../tests/support/world.ts";
+import { aPayment } from "../../tests/support/payments.ts";
+import { call, clock, deliver, runSchedule, storyOf, write } from "../../tests/support/world.ts";
 import { handler as jobsSchedule } from "../schedules/jobs.ts";
 import { handler as cancelUnpaidJob } from "./cancel-unpaid-job.ts";
 import { handler as openPaidJob } from "./open-paid-job.ts";
@@ -66,6 +69,23 @@ test("a stored card opens the job too; the money is held later, and may be lost 
     history.push(await held());
   }
   expect(history).toEqual([false, true, false, true]);
+  expect(await storyOf("job", job.id)).toEqual(["job.opened"]);
+});
+
+test("told again after the money was held anew, that a hold ended changes nothing", async () => {
+  const job = unpaid();
+  const payment = aPayment({ job_id: job.id, state: "authorized" });
+  await placeJobs(job);
+  await write(payments.insert(payment));
+  const said = { ...job, payment_id: payment.id };
+  for (const event of [PaymentAuthorized, PaymentExpired]) {
+    await paymentSays(event, said);
+    const [told] = await deliver({ only });
+    const opened = await jobs.find(job.id);
+    expect(opened).toMatchObject({ state: "open", payment_held: true });
+    expect(await openPaidJob.react(told as EventRow, () => 29_000)).toBe(true);
+    expect(await jobs.find(job.id)).toEqual(opened);
+  }
   expect(await storyOf("job", job.id)).toEqual(["job.opened"]);
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { accounts } from "../../shared/data/accounts.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
+import { itemsOf, scanned } from "../../tests/support/engine.ts";
 import { newProvider, newUser } from "../../tests/support/people.ts";
 import { call, clock, signedIn, storyOf } from "../../tests/support/world.ts";
 import { handler as providerRefresh } from "../service-provider/auth/refresh-token.ts";
@@ -133,4 +134,35 @@ test("does not renew the session of an account that is no longer active", async 
 test("a session that has no refresh token can't be renewed", async () => {
   const as = await signedIn("user");
   expect((await refresh(`${as.id}.${as.session_id}.${"A".repeat(43)}.${"A".repeat(22)}`)).status).toBe(401);
+});
+
+test("a renewal that comes long after the last one is not counted; who renews again and again is, and so is a token that renews nothing", async () => {
+  const { signed } = await newUser();
+  const counted = async () =>
+    itemsOf(await scanned()).filter(({ pk }) => String(pk).startsWith("LIMIT#authentication/refresh-token#"))
+      .length;
+  const before = await counted();
+  clock.advance({ minutes: 15 });
+  let { refresh_token } = (await refresh(signed.data.refresh_token)).data;
+  clock.advance({ seconds: 3 });
+  ({ refresh_token } = (await refresh(refresh_token)).data);
+  expect(await counted()).toBe(before);
+  clock.advance({ seconds: 2 });
+  ({ refresh_token } = (await refresh(refresh_token)).data);
+  expect(await counted()).toBe(before + 1);
+
+  let status = 200;
+  for (let times = 1; status === 200; times += 1) {
+    expect(times).toBeLessThan(302);
+    const answer = await refresh(refresh_token);
+    status = answer.status;
+    if (status === 200) ({ refresh_token } = answer.data);
+  }
+  expect(status).toBe(429);
+
+  const other = (await newUser()).signed;
+  clock.advance({ days: 15 });
+  for (let times = 0; times < 2; times += 1)
+    expect((await refresh(other.data.refresh_token)).status).toBe(401);
+  expect(await counted()).toBe(before + 2);
 });

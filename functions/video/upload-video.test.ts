@@ -53,6 +53,17 @@ test("an uploaded film is checked, moved out of quarantine and can be downloaded
     width: 320,
     height: 240,
   });
+  expect(found.checks).toMatchObject([
+    { check: "content_type", passed: true, detail: "recognized as video/mp4" },
+    { check: "size", detail: `${found.size_bytes} bytes of at most ${policy.media.video_bytes}` },
+    { check: "readable", passed: true },
+    { check: "duration", detail: "8 seconds of at most 600" },
+    { check: "pixels", detail: `76800 of at most ${policy.media.video_pixels}` },
+    { check: "pictures", passed: true },
+  ]);
+  expect((await repository.find(media_id)).checks.map(({ detail }) => detail)).toEqual(
+    Array(6).fill(undefined),
+  );
   expect(found).not.toHaveProperty("key");
   const download = await fetch(found.download.url);
   expect(download.headers.get("content-disposition")).toBe(`attachment; filename="${media_id}.mp4"`);
@@ -161,11 +172,9 @@ describe("content that does not match its announced type is rejected", () => {
     long.writeUInt32BE(long.readUInt32BE(mvhd + 12) * 601, mvhd + 16);
     const { upload, media_id } = await announced();
     await bucket.post(upload, long);
-    expect(await seen(media_id)).toMatchObject({
-      state: "rejected",
-      rejected_reason: "duration",
-      duration_seconds: 601,
-    });
+    const rejected = await seen(media_id);
+    expect(rejected).toMatchObject({ state: "rejected", rejected_reason: "duration", duration_seconds: 601 });
+    expect(rejected.checks[3]).toMatchObject({ passed: false, detail: "601 seconds of at most 600" });
   });
 
   test.each([601, 600.5])(

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { policy } from "../../shared/domain/policy.ts";
 import { root } from "../operations.ts";
-import { perSecond, sharedPlaces } from "./busiest-hour.ts";
+import { perSecond, readingsPlayed, sharedPlaces } from "./busiest-hour.ts";
 import type { Story } from "./story.ts";
 
 const places = sharedPlaces(JSON.parse(readFileSync(resolve(root, "bench/story.json"), "utf8")) as Story);
@@ -20,5 +21,31 @@ describe("with a hundred million jobs a month", () => {
     const shared = Object.keys(places);
     expect(shared.length).toBeGreaterThan(40);
     expect(shared.filter((place) => of(place, 64) > 500)).toEqual([]);
+  });
+});
+
+describe("the queue of readings, with a thousand at a time", () => {
+  const played = (jobs: number) => readingsPlayed({ jobs, abreast: 1000, reading_seconds: 20 });
+
+  test("a model reads all of 25 million jobs a month, and nothing waits", () => {
+    expect(played(25_000_000)).toMatchObject({ by_rules: 0, waited_seconds: 0, empty_after_minutes: 0 });
+  });
+
+  test("of a hundred million every request is read in time: a quarter by a model, and soon nothing waits", () => {
+    const { by_model, by_rules, waited_seconds, empty_after_minutes } = played(100_000_000);
+    expect(by_model + by_rules).toBeCloseTo(100_000_000 / 150, 3);
+    expect(by_model / (by_model + by_rules)).toBeCloseTo(0.27, 1);
+    expect(waited_seconds).toBeLessThanOrEqual(policy.quote.model_wait_seconds + 20);
+    expect(empty_after_minutes).toBeLessThan(10);
+  });
+
+  test("with as few readers as a stage begins with, nobody waits longer either", () => {
+    const { by_model, waited_seconds } = readingsPlayed({
+      jobs: 2_000_000,
+      abreast: 20,
+      reading_seconds: 20,
+    });
+    expect(by_model).toBeLessThan(3700);
+    expect(waited_seconds).toBeLessThanOrEqual(policy.quote.model_wait_seconds + 20);
   });
 });

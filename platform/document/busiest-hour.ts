@@ -1,3 +1,4 @@
+import { policy } from "../../shared/domain/policy.ts";
 import { districts } from "../draw.ts";
 import { abreast } from "../functions.ts";
 import { shares } from "./cost.ts";
@@ -32,6 +33,57 @@ const partitionsOf = (place: string, shards: number): number => {
   if (place.startsWith("table WAITING")) return 3 * shards;
   if (!place.endsWith("#*")) return 1;
   return Math.max(place.startsWith("key1") ? 8 : 4, Math.ceil(shards / 5));
+};
+
+/** A queue on Lambda is read by at most so many at a time. */
+const readings_most = 1000;
+/** What a reading by rules takes: five calls of the table, one after the other, and its own work. */
+const rules_seconds = (5 * 5 + 20) / 1000;
+
+type Lane = { jobs: number; abreast: number; reading_seconds: number };
+
+/** Who read in the busiest hour, how long a request waited at most, and when the queue was empty again. */
+type Read = {
+  by_model: number;
+  by_rules: number;
+  waited_seconds: number;
+  empty_after_minutes: number;
+};
+
+/**
+ * Plays the queue of readings, second by second: a quiet hour, the busiest one, and quiet again until nothing waits. Who is
+ * free takes what has waited longest: by the model, or by rules if it has waited longer than the policy allows.
+ */
+export const readingsPlayed = ({ jobs, abreast: most, reading_seconds }: Lane): Read => {
+  const [quiet, busy] = [jobs / (30 * 86_400), jobs / monthPerSecond];
+  const hour = 3600;
+  const waiting: { since: number; requests: number }[] = [];
+  const ending = new Map<number, number>();
+  const read = { by_model: 0, by_rules: 0 };
+  let [atModel, waited_seconds, begun] = [0, 0, 0];
+  for (let second = 0; second < 48 * hour; second += 1) {
+    const isBusy = second >= hour && second < 2 * hour;
+    waiting.push({ since: second, requests: isBusy ? busy : quiet });
+    atModel -= ending.get(second) ?? 0;
+    begun = 0;
+    for (let free = most - atModel; free > 1e-9 && waiting[0]; ) {
+      const [first] = waiting as [(typeof waiting)[number]];
+      const waited = second - first.since;
+      const isLate = waited > policy.quote.model_wait_seconds;
+      const taken = Math.min(first.requests, isLate ? free / rules_seconds : free);
+      free -= taken * (isLate ? rules_seconds : 1);
+      begun += isLate ? 0 : taken;
+      waited_seconds = Math.max(waited_seconds, waited);
+      first.requests -= taken;
+      if (first.since >= hour && first.since < 2 * hour) read[isLate ? "by_rules" : "by_model"] += taken;
+      if (first.requests < 1e-9) waiting.shift();
+    }
+    atModel += begun;
+    ending.set(second + reading_seconds, begun);
+    if (second >= 2 * hour && waiting.length === 0)
+      return { ...read, waited_seconds, empty_after_minutes: (second - 2 * hour) / 60 };
+  }
+  throw new Error(`The readings of ${jobs} jobs a month are not done within two days`);
 };
 
 type Used = { place: string; units: number; jobs_second: number; shards: number };
@@ -87,12 +139,11 @@ const limitsOf = (told: Story, story: Part, assumed: Assumed): Limit[] => {
     ((story.events / batch.events) * batch.calls + assumed.figures / batch.writes_abreast);
   return [
     {
-      what: "model: readings at a time; further ones wait in the queue",
+      what: "model: readings at a time; what has waited too long is read by rules",
       each: story.queue_messages * assumed.reading_seconds,
       first: abreast.model,
-      most: 1000,
-      raise:
-        "ask for a higher quota of the model, then raise `READINGS_ABREAST` and `ops limits --model-calls-a-minute`; beyond it, requests wait",
+      most: Number.POSITIVE_INFINITY,
+      raise: `ask for a higher quota of the model, then raise \`READINGS_ABREAST\` to at most ${plainOf(readings_most)}, and \`ops limits --model-calls-a-minute\`; beyond it, rules read`,
     },
     {
       what: "payment provider: calls",
@@ -179,6 +230,31 @@ const askedFor = ({ asked }: Pick<Story, "asked">): string =>
     })
     .join("\n");
 
+const readingSizes = [10_000_000, 25_000_000, 50_000_000, 100_000_000];
+
+const readingsTold = ({ reading_seconds }: Assumed): string => {
+  const played = readingSizes.map((jobs) =>
+    readingsPlayed({ jobs, abreast: readings_most, reading_seconds }),
+  );
+  const row = (name: string, of: (one: Read) => string) => `| ${name} | ${played.map(of).join(" | ")} |`;
+  const percent = (part: number, { by_model, by_rules }: Read) =>
+    `${Math.round((100 * part) / (by_model + by_rules))} %`;
+  return `**Readings.** A model takes ${reading_seconds} seconds, and ${plain(readings_most)} readings at a time are the most. The apps promise a price in about two minutes,
+so what has waited for more than ${policy.quote.model_wait_seconds} seconds is read by rules, which takes about ${rules_seconds * 1000} ms: they find the kind of work, its amount and
+dangers in the words and in what is said in films, as on a stage without a model ([evaluation.md](evaluation.md) says how well), and set the price if they are
+sure. A film or picture that nothing is known of goes to a person then, as if the model were away; people are what such hours need more of. This was
+played second by second: a quiet hour, the busiest one, and quiet hours.
+
+| jobs a month | ${readingSizes.map(plain).join(" | ")} |
+|---|${readingSizes.map(() => "--:").join("|")}|
+${[
+  row("read by a model in the busiest hour", (one) => percent(one.by_model, one)),
+  row("read by rules", (one) => percent(one.by_rules, one)),
+  row("seconds that a request waited at most", (one) => plain(one.waited_seconds)),
+  row("minutes after that hour until nothing waits", (one) => plain(Math.ceil(one.empty_after_minutes))),
+].join("\n")}`;
+};
+
 const carried = ({ each, first }: Limit): number => (first / each) * monthPerSecond;
 
 /** What the busiest hour takes of each partition, queue, vendor and quota, and at how many jobs a month each of them ends. */
@@ -216,6 +292,8 @@ endpoints by itself, too ([limits](https://docs.stripe.com/rate-limits)).
 | call | times | for |
 |---|--:|---|
 ${askedFor(told)}
+
+${readingsTold(assumed)}
 
 What has no number of its own: the table's stream gets more shards as the table grows, and ten batches of each are told at once. A
 schedule looks at 50 due records at a time, ten at once: about 100,000 an hour for each kind. A socket takes 500 new connections a

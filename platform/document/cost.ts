@@ -596,7 +596,9 @@ What made the difference:
 - Jobs and quotes by state are figures like all others: added up for many events at a time, instead of two counters for each
   event (76 units a job).
 - A provider's day is one item, not one for each quarter of an hour.
-- Messages of the payment provider that nothing follows are not kept.
+- Messages of the payment provider that nothing follows are not kept. The others are known again by their event: its id follows
+  from theirs.
+- What the checks of a film found is told from the film's record, which is below 1 KB then.
 - Figures were written in transactions of a hundred cells, which took about a thousand units for each job and were in no bill.
 - The audit log has no list of each action that happens with every job: these are looked for among all events.
 - Before a reaction the table is asked whether it was done already only if the event has come before, or if mail would be

@@ -56,6 +56,7 @@ const retold = (
   people: Record<string, string>,
 ): Measure[] => {
   const [spot, service] = [spotFrom(draw), `trade_${draw.between(1, trades)}`];
+  const task_kind = `${service}.kind_${draw.between(1, 10)}`;
   const later_ms = Date.parse(now) - Date.parse(at);
   return measures.map((measure): Measure => {
     const told = { ...measure, at: plus(measure.at, { seconds: later_ms / 1000 }) };
@@ -65,10 +66,18 @@ const retold = (
       ...told,
       ...(told.service && { service }),
       ...(told.spot && { spot }),
-      ...(told.family === "work" && { task_kind: `${service}.kind_${draw.between(1, 10)}` }),
+      ...(told.family === "work" && { task_kind }),
     } as Measure;
   });
 };
+
+const roles = ["customer", "provider"] as const;
+
+/** Who of the two does something here. */
+const actingIn = (measures: readonly Measure[]) =>
+  roles.filter((role) =>
+    measures.some((measure) => measure.family === "activity" && measure.account === role),
+  );
 
 /** The same in each recording: without ids. */
 const nameOf = (measures: readonly Measure[]): string =>
@@ -108,7 +117,8 @@ const figureUnits = (
   const bytes = new Map<string, Map<string, number>>();
   const sizeOf = (key: string): number =>
     [...(bytes.get(key) ?? [])].reduce((sum, [, size]) => sum + size, key.length + key_bytes);
-  let [units, told, people] = [0, 0, 0];
+  const acts = { customer: 0, provider: 0 };
+  let [units, told] = [0, 0];
   const perJob = templates.reduce((sum, { mean }) => sum + mean, 0) / each_turn;
   for (let turn = 0; told < enough_jobs * perJob; turn += 1) {
     const now = plus("2027-03-01T12:00:00.000Z", { minutes: turn_minutes * turn });
@@ -131,11 +141,10 @@ const figureUnits = (
       )
       .sort(([a], [b]) => a - b);
     for (const [, one] of happened) {
-      people += 1;
-      const measures = retold(one, now, draw, {
-        customer: `customer_${Math.floor(people / acts_a_day.customer)}`,
-        provider: `provider_${Math.floor(people / acts_a_day.provider)}`,
-      });
+      for (const role of actingIn(one.measures)) acts[role] += 1;
+      const personOf = (role: keyof typeof acts) => `${role}_${Math.floor(acts[role] / acts_a_day[role])}`;
+      const people = { customer: personOf("customer"), provider: personOf("provider") };
+      const measures = retold(one, now, draw, people);
       for (const make of partsOf(measures, zones, (key) => states.get(key) ?? nobodyYet)) {
         const part = make();
         if (!part) continue;

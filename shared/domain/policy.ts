@@ -18,6 +18,8 @@ export const policy = {
     media_most: 10,
     prompt_characters: 4000,
     superseded_most: 20,
+    /** The apps promise a price in about two minutes: what has waited longer for a model has no time left for its reading. */
+    model_wait_seconds: 100,
     /** An estimation that has been silent this long starts again. */
     silence_minutes: 10,
     /** A review is promised within the second; after the first the customer is told that it takes longer. */

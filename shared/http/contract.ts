@@ -82,6 +82,11 @@ export type Contract<
   limit?: Limit;
   /** The subject to count instead of the network, if the request proves that this service knows it. */
   knownAs?: (body: z.output<B>) => Promise<string | undefined>;
+  /**
+   * When the caller last did this, if a record says so. A call that comes no sooner than the limit's own pace is not counted:
+   * no window gets full with such calls.
+   */
+  lastDone?: (body: z.output<B>, now: string) => Promise<string | undefined>;
   uses?: readonly Use[];
   /** `false`: responses with credentials are never stored for replay. */
   replay?: false;

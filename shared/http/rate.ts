@@ -1,10 +1,13 @@
-import { takeToken } from "../data/engine/limits.ts";
+import { allowanceLeft, takeToken } from "../data/engine/limits.ts";
 import { networkOf } from "../kernel/network.ts";
 import type { Limit } from "../kernel/rate-limit.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { type AnyContract, methodOf, nameOf } from "./contract.ts";
 import { awaitedLater, type Middleware } from "./progress.ts";
 import { countRead } from "./reads.ts";
+
+/** How far apart calls are that just don't reach a limit, in milliseconds. */
+const paceOf = ({ burst, window_seconds }: Limit): number => (window_seconds * 1000) / burst;
 
 /**
  * Limits how often one account, or one network without a sign-in, may call. The limit is checked while the operation
@@ -25,7 +28,11 @@ export const rateLimiting = (contract: AnyContract): Middleware => ({
     const take = async () => {
       if (api_key) return (await import("./api-key.ts")).countKeyCall(contract, api_key, now);
       const own = limit as Limit;
-      return takeToken(own.name ?? nameOf(contract), await who(), own, Date.parse(now));
+      const [name, subject, now_ms] = [own.name ?? nameOf(contract), await who(), Date.parse(now)];
+      if (!contract.lastDone) return takeToken(name, subject, own, now_ms);
+      const last = await contract.lastDone(progress.input?.body, now);
+      const isPaced = last !== undefined && now_ms - Date.parse(last) >= paceOf(own);
+      return (isPaced ? allowanceLeft : takeToken)(name, subject, own, now_ms);
     };
     progress.admitted = awaitedLater(
       take().then(

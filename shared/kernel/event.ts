@@ -19,6 +19,8 @@ export type DomainEvent<T extends string = string, D = Record<string, unknown>> 
   hasSubscribers?: false;
   /** It is a signal and no history: no list has it, and the table deletes it after a day. */
   passing?: true;
+  /** What it tells of, by a name of its own: whoever tells of it again at this version is refused, and nothing is stored twice. */
+  once?: string;
 };
 
 export type EventActor = {

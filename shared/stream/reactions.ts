@@ -1,5 +1,5 @@
-import type { EventRow } from "../data/engine/events.ts";
-import { doneWith, EventAlreadyHandled } from "../data/engine/marks.ts";
+import { EventAlreadyHandled, type EventRow } from "../data/engine/events.ts";
+import { doneWith } from "../data/engine/marks.ts";
 import { errorFacts, log } from "../kernel/log.ts";
 import { isVersionConflict, Refusal } from "../kernel/refusal.ts";
 import { wait } from "../kernel/time.ts";

@@ -51,8 +51,8 @@ export type Reaction<E = EventEnvelope> = {
   newId: NewId;
   /** Commits its effect at most once per event: the mark, if it leaves one, is part of the transaction. */
   commit: SystemCommit;
-  /** Whether its mark says that it has handled this event before. */
-  isDone: () => Promise<boolean>;
+  /** Whether its mark says that it has handled this event before, or that part of it. */
+  isDone: (part?: string) => Promise<boolean>;
   /** `commit` for one part of an effect that is too large for one transaction. */
   commitPart: (part: string) => SystemCommit;
   /** Writes the mark with the results: for effects outside the table, which need no transaction. */
@@ -97,12 +97,14 @@ export const subscriber = <E extends Wanted = Wanted>(subscription: Subscription
         marked = true;
       };
       const event = row as EventRow & EventOf<E>;
-      const isDone = async () => (await doneWith(row)).has(subscription.name);
+      const partOf = (part: string) => `${subscription.name}/${part}`;
+      const isDone = async (part?: string) =>
+        (await doneWith(row)).has(part === undefined ? subscription.name : partOf(part));
       const conclude = async (outcome: Outcome) => {
         await markDoneWith(row, subscription.name, now, outcome);
         marked = true;
       };
-      const commitPart = (part: string) => commitMarked(`${subscription.name}/${part}`);
+      const commitPart = (part: string) => commitMarked(partOf(part));
       const reaction = {
         event,
         seq: seqOf(row),

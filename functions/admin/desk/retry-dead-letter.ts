@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { deadLetters } from "../../../shared/data/dead-letters.ts";
-import { eventAt } from "../../../shared/data/engine/events.ts";
-import { EventAlreadyHandled } from "../../../shared/data/engine/marks.ts";
+import { EventAlreadyHandled, eventAt } from "../../../shared/data/engine/events.ts";
 import { takeUp } from "../../../shared/data/engine/outbox.ts";
 import {
   DeadLetterConflict,

@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
 import { configuration } from "../../../shared/configuration.ts";
-import { StripeEventKnown, stripeEvents } from "../../../shared/data/stripe-events.ts";
+import { EventAlreadyHandled } from "../../../shared/data/engine/events.ts";
 import { StripeEventReceived } from "../../../shared/domain/payment/events.ts";
 import { kindOf } from "../../../shared/domain/payment/stripe-event-types.ts";
-import { policy } from "../../../shared/domain/policy.ts";
 import { bodyLimit } from "../../../shared/http/input.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { log } from "../../../shared/kernel/log.ts";
 import { Refusal, RequestTooLarge } from "../../../shared/kernel/refusal.ts";
 import { described } from "../../../shared/kernel/schema.ts";
-import { plus } from "../../../shared/kernel/time.ts";
 import { paymentTraffic } from "../../../shared/vendors/payments/traffic.ts";
 import {
   verifyWebhook,
@@ -28,7 +26,7 @@ export const handler = operation({
   emits: [StripeEventReceived],
   uses: ["table", "stripe", "secrets"],
   example: {},
-}).handle(async ({ now, newId, commit, request }) => {
+}).handle(async ({ now, commit, request }) => {
   if (request.raw.length > bodyLimit.bytes)
     throw RequestTooLarge({ details: { max_bytes: bodyLimit.bytes } });
   const hint = await verifyWebhook(request.raw, request.headers["stripe-signature"], now);
@@ -39,29 +37,15 @@ export const handler = operation({
   );
   const { id: stripe_event_id, livemode: _, ...said } = hint;
   const facts = { stripe_event_id, ...said };
-  const { type, object_id, account } = hint;
   const answer = { received: true as const };
-  if (!kindOf(type)) return answer;
-  const record = {
-    id: newId("stripe_event"),
-    version: 0,
-    stripe_event_id,
-    type,
-    object_id,
-    ...(account && { account }),
-    received_at: now,
-    expires_at: plus(now, { days: policy.payment.webhook_memory_days }),
-  };
+  if (!kindOf(hint.type)) return answer;
   // Hints about one object belong to one aggregate, so they are handled in order.
-  const about = { id: hint.payment_id ?? hint.intent_id ?? object_id, version: 0 };
+  const about = { id: hint.payment_id ?? hint.intent_id ?? hint.object_id, version: 0 };
+  const received = StripeEventReceived.atNextVersion(about, { data: facts });
   try {
-    return await commit(
-      [stripeEvents.insert(record)],
-      [StripeEventReceived.atNextVersion(about, { data: facts })],
-      answer,
-    );
+    return await commit([], [{ ...received, once: `stripe ${stripe_event_id}` }], answer);
   } catch (error) {
-    if (error instanceof Refusal && error.reason === StripeEventKnown) return answer;
+    if (error instanceof Refusal && error.reason === EventAlreadyHandled) return answer;
     throw error;
   }
 });

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { wasNotAsked } from "../../kernel/breaker.ts";
 import type { DomainEvent, EventActor, EventEnvelope } from "../../kernel/event.ts";
 import { newId } from "../../kernel/id.ts";
@@ -129,11 +129,13 @@ export const insertAlone = async (write: Write): Promise<Item | undefined> => {
 
 const isConditionalPut = ({ item }: Write): boolean => item.Put?.ConditionExpression !== undefined;
 
+const idOf = (once: string): string => createHash("sha256").update(once).digest("hex").slice(0, 24);
+
 /** The envelopes of a decision's events: who, when and the cause. */
 export const envelopes = (events: readonly DomainEvent[], context: CommitContext): EventEnvelope[] =>
   events.map((event) => ({
     ...event,
-    id: newId("event"),
+    id: event.once === undefined ? newId("event") : idOf(event.once),
     occurred_at: context.now,
     actor: context.actor,
     correlation_id: context.correlation_id,

@@ -1,6 +1,7 @@
 import { inBatches } from "../../kernel/batches.ts";
 import type { EventEnvelope } from "../../kernel/event.ts";
 import { isId } from "../../kernel/id.ts";
+import { refusal } from "../../kernel/refusal.ts";
 import { recordOf } from "./entity.ts";
 import { frequentActions } from "./frequent-actions.ts";
 import { type Page, type PageRequest, type Place, pageOf, pickedPageOf } from "./page.ts";
@@ -29,6 +30,14 @@ export type EventRow = EventEnvelope & {
   /** How often the sweeper has published it again. */
   republished?: number;
 };
+
+/** An event was handled by a subscriber, or is stored, already. The dispatcher treats that as success. */
+export const EventAlreadyHandled = refusal(
+  "event.already_handled",
+  409,
+  "This event was handled before.",
+  "You don't have to do anything.",
+);
 
 /**
  * The lists that an event is in: the audit log, by actor, by the account of somebody not signed in, and by action unless
@@ -108,6 +117,7 @@ export const insertEvent = (row: EventRow): Write => {
     type: ___,
     occurred_at,
     passing,
+    once,
     ...facts
   } = row;
   const item: Item = {
@@ -132,7 +142,18 @@ export const insertEvent = (row: EventRow): Write => {
     item[partition] = partitionIn(place.partition, place.written, row.id);
     item[sort] = `${occurred_at}#${row.id}`;
   }
-  return { item: { Put: { TableName: tableName(), Item: item } } };
+  if (once === undefined) return { item: { Put: { TableName: tableName(), Item: item } } };
+  return {
+    item: {
+      Put: {
+        TableName: tableName(),
+        Item: item,
+        ConditionExpression: "attribute_not_exists(pk)",
+        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+      },
+    },
+    refuse: () => EventAlreadyHandled(),
+  };
 };
 
 /** The row of a stored event. Its keys hold a part of it. Without a stored cause, the cause is the request itself. */

@@ -3,6 +3,7 @@ import type { Allowance, Limit } from "../../kernel/rate-limit.ts";
 import { RateLimited } from "../../kernel/refusal.ts";
 import { UpdateCommand } from "./commands.ts";
 import { newWriter } from "./commit.ts";
+import { type ItemKey, readListed } from "./reads.ts";
 import { table, tableName } from "./table.ts";
 
 /** When a call was admitted and, if that is counted, its origin: `<epoch ms> <origin>`. */
@@ -52,6 +53,27 @@ const waitOf = (limit: Limit, entries: readonly Counted[], moment: Moment): numb
   return last === undefined ? 0 : secondsUntil(last + limit.window_seconds * 1000, moment.now_ms);
 };
 
+const keyOf = (scope: string, who: string): ItemKey => ({
+  pk: `LIMIT#${scope}#${createHash("sha256").update(who).digest("hex").slice(0, 32)}`,
+  sk: "LIMIT",
+});
+
+/** What is left of a limit, as of a moment ago, without counting a call. Throws `request.rate_limited` like `takeTokens` if nothing is. */
+export const allowanceLeft = async (
+  scope: string,
+  who: string,
+  limit: Limit,
+  now_ms: number,
+): Promise<Allowance> => {
+  const [item] = await readListed([keyOf(scope, who)]);
+  const { times = [] } = (item ?? {}) as { times?: Entry[] };
+  const [entries, moment] = [times.map(read), { now_ms, origin: undefined }];
+  const allowance = allowanceOf(scope, limit, entries, moment);
+  const wait = waitOf(limit, entries, moment);
+  if (wait > 0) throw RateLimited({ retry_after_seconds: wait, allowance });
+  return allowance;
+};
+
 const tries_most = 40;
 
 /**
@@ -84,10 +106,7 @@ export const takeTokens = async (
       const { Attributes } = await table().send(
         new UpdateCommand({
           TableName: tableName(),
-          Key: {
-            pk: `LIMIT#${scope}#${createHash("sha256").update(who).digest("hex").slice(0, 32)}`,
-            sk: "LIMIT",
-          },
+          Key: keyOf(scope, who),
           UpdateExpression: `SET times = ${expression}, #ttl = :ttl, entity = :entity, writer = :writer`,
           ConditionExpression: `(${condition}) AND (attribute_not_exists(writer) OR writer <> :writer)`,
           ExpressionAttributeNames: { "#ttl": "ttl" },

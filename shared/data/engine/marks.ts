@@ -1,17 +1,8 @@
-import { refusal } from "../../kernel/refusal.ts";
 import { PutCommand, QueryCommand, UpdateCommand } from "./commands.ts";
-import type { EventRow } from "./events.ts";
+import { EventAlreadyHandled, type EventRow } from "./events.ts";
 import { readItem } from "./reads.ts";
 import { table, tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";
-
-/** A subscriber has already handled this event. The dispatcher treats that as success. */
-export const EventAlreadyHandled = refusal(
-  "event.already_handled",
-  409,
-  "This event was handled before.",
-  "You don't have to do anything.",
-);
 
 /** The results of a reaction for each account, by a name such as that of a channel. */
 export type Outcome = Readonly<Record<string, Readonly<Record<string, string>>>>;

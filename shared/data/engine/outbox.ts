@@ -1,6 +1,6 @@
 import { DeleteCommand, UpdateCommand } from "./commands.ts";
-import { type EventRow, eventKey, eventOf, insertEvent } from "./events.ts";
-import { EventAlreadyHandled, forgetDone } from "./marks.ts";
+import { EventAlreadyHandled, type EventRow, eventKey, eventOf, insertEvent } from "./events.ts";
+import { forgetDone } from "./marks.ts";
 import { pageOf } from "./page.ts";
 import { type ItemKey, itemKeyOf, readItem, readItems } from "./reads.ts";
 import { eventShards, outboxShards, partitionIn } from "./spread.ts";

@@ -137,6 +137,13 @@ export const sessionsBeyondBound = (active: readonly Session[]): Session[] =>
 
 type Presented = { hash: string; successor_hash: string };
 
+const isOver = ({ state, expires_at, idle_expires_at }: Session, now: string): boolean =>
+  state !== "active" || expires_at <= now || idle_expires_at <= now;
+
+/** Whether the token with this hash is the current one of a session that lives. */
+export const isRenewedBy = (session: Session, hash: string, now: string): boolean =>
+  !isOver(session, now) && hash === session.refresh_hash;
+
 /**
  * Handles a presented refresh token. The current token is replaced by its successor. The previous one, within the grace
  * period, gets the same successor again. Any other token of the family is a stolen copy, and the session is revoked.
@@ -146,8 +153,7 @@ export const presentRefreshToken = (
   { hash, successor_hash }: Presented,
   now: string,
 ): Decision<Session> & { outcome: "rotated" | "repeated" | "revoked" } => {
-  if (session.state !== "active" || session.expires_at <= now || session.idle_expires_at <= now)
-    throw SessionOver();
+  if (isOver(session, now)) throw SessionOver();
   if (hash === session.refresh_hash) {
     const { idle_ms } = lifetimeOf(session.role);
     const record: Session = {

@@ -373,42 +373,62 @@ const pixelsMost: Partial<Record<Media["kind"], number>> = {
   image: policy.media.image_pixels,
 };
 
+type Facts = Pick<
+  Media,
+  "kind" | "content_type" | "max_bytes" | "size_bytes" | "duration_seconds" | "width" | "height"
+>;
+
+const pixelsOf = ({ width = 0, height = 0 }: Pick<Facts, "width" | "height">): number => width * height;
+
+/** What each check found, by what is known of the file. */
+const details: Record<string, (file: Facts) => string> = {
+  content_type: ({ content_type }) => `recognized as ${content_type}`,
+  size: ({ size_bytes, max_bytes }) => `${size_bytes} bytes of at most ${max_bytes}`,
+  duration: ({ duration_seconds }) =>
+    duration_seconds === undefined
+      ? "not stated by the container"
+      : `${duration_seconds} seconds of at most ${policy.media.video_seconds}`,
+  pixels: (file) => `${pixelsOf(file)} of at most ${pixelsMost[file.kind]}`,
+};
+
+/** The checks with what they found: for one that passed it is not stored, because the record says it. */
+export const checksWithDetails = (file: Media): Check[] =>
+  file.checks.map((one) => {
+    const detail = one.detail ?? (one.passed ? details[one.check]?.(file) : undefined);
+    return { ...one, ...(detail && { detail }) };
+  });
+
 const checksOf = (media: Media, found: Finding): Check[] => {
+  const file = { ...media, ...found };
+  const checked = (
+    check: string,
+    passed: boolean,
+    detail = passed ? undefined : details[check]?.(file),
+  ): Check => ({
+    check,
+    passed,
+    ...(detail && { detail }),
+  });
   const accepted: readonly string[] = acceptedTypes[media.content_type as ContentType];
   const recognised = found.recognised_type;
-  const type: Check = {
-    check: "content_type",
-    passed: recognised !== undefined && accepted.includes(recognised),
-    detail: recognised === undefined ? "not recognized as any media" : `recognized as ${recognised}`,
-  };
-  const size: Check = {
-    check: "size",
-    passed: found.size_bytes > 0 && found.size_bytes <= media.max_bytes,
-    detail: `${found.size_bytes} bytes of at most ${media.max_bytes}`,
-  };
+  const unlike = recognised === undefined ? "not recognized as any media" : `recognized as ${recognised}`;
+  const type = checked(
+    "content_type",
+    recognised !== undefined && accepted.includes(recognised),
+    recognised === media.content_type ? undefined : unlike,
+  );
+  const size = checked("size", found.size_bytes > 0 && found.size_bytes <= media.max_bytes);
   if (!type.passed || !size.passed) return [type, size];
-  const checks: Check[] = [type, size];
-  checks.push({ check: "readable", passed: !found.broken, ...(found.broken && { detail: found.broken }) });
+  const checks: Check[] = [type, size, checked("readable", !found.broken, found.broken)];
   if (media.kind === "pdf" || media.kind === "csv") return checks;
   if (media.kind !== "image")
-    checks.push({
-      check: "duration",
-      passed: (found.duration_seconds ?? 0) <= policy.media.video_seconds,
-      detail:
-        found.duration_seconds === undefined
-          ? "not stated by the container"
-          : `${found.duration_seconds} seconds of at most ${policy.media.video_seconds}`,
-    });
-  const pixels = (found.width ?? 0) * (found.height ?? 0);
+    checks.push(checked("duration", (found.duration_seconds ?? 0) <= policy.media.video_seconds));
+  const pixels = pixelsOf(found);
   const most = pixelsMost[media.kind];
   if (most !== undefined && (media.kind === "image" || pixels > 0))
-    checks.push({
-      check: "pixels",
-      passed: pixels > 0 && pixels <= most,
-      detail: `${pixels} of at most ${most}`,
-    });
+    checks.push(checked("pixels", pixels > 0 && pixels <= most));
   if (found.has_pictures !== undefined && media.kind !== "image")
-    checks.push({ check: "pictures", passed: found.has_pictures === (media.kind === "video") });
+    checks.push(checked("pictures", found.has_pictures === (media.kind === "video")));
   return checks;
 };
 

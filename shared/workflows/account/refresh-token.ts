@@ -11,7 +11,12 @@ import {
   successorOf,
   writeRefreshToken,
 } from "../../domain/account/refresh-token.ts";
-import { presentRefreshToken, SessionConflict, SessionOver } from "../../domain/account/session.ts";
+import {
+  isRenewedBy,
+  presentRefreshToken,
+  SessionConflict,
+  SessionOver,
+} from "../../domain/account/session.ts";
 import { policy } from "../../domain/policy.ts";
 import type { Call } from "../../http/call.ts";
 import type { SharedContract } from "../../http/contract.ts";
@@ -73,6 +78,18 @@ export const refresh = {
       },
     },
   } satisfies SharedContract,
+
+  /** When the session was renewed last, if this token renews it now: then its record says what the limit would count. */
+  lastDone:
+    (roles: readonly Role[]) =>
+    async ({ refresh_token }: z.output<typeof Refresh>, now: string): Promise<string | undefined> => {
+      const token = readRefreshToken(refresh_token, await secrets());
+      const session = token && (await sessions.get(token.account_id, token.session_id));
+      if (!session || !roles.includes(session.role)) return undefined;
+      return isRenewedBy(session, hashOf(token), now)
+        ? (session.rotated_at ?? session.created_at)
+        : undefined;
+    },
 
   /**
    * Exchanges a refresh token for new tokens. Reusing an old refresh token revokes the session. Within ten seconds the

@@ -1,14 +1,15 @@
 import { topicSubscriptions } from "../../data/connections.ts";
-import { transact } from "../../data/engine/commit.ts";
-import type { Write } from "../../data/engine/write.ts";
+import { putAlone, transact } from "../../data/engine/commit.ts";
 import { type Connection, SocketConflict } from "../../domain/notification/socket.ts";
 import { placeOf } from "../../domain/notification/topics.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 
-/** Commits a write. Ignores a conflict with an identical concurrent request. */
-const settle = async (write: Write): Promise<void> => {
+const patience_ms = 10_000;
+
+/** Waits for a write. Ignores a conflict with an identical concurrent request. */
+const settled = async (writing: Promise<void>): Promise<void> => {
   try {
-    await transact([write], () => 10_000);
+    await writing;
   } catch (error) {
     if (!(error instanceof Refusal && error.reason === SocketConflict)) throw error;
   }
@@ -18,11 +19,12 @@ const settle = async (write: Write): Promise<void> => {
 export const listen = async ({ id, account_id, expires_at }: Connection, topic: string): Promise<void> => {
   const place = placeOf(topic, account_id);
   if (await topicSubscriptions.get(place, id)) return;
-  await settle(topicSubscriptions.insert({ id, version: 0, topic: place, connection_id: id, expires_at }));
+  const subscription = { id, version: 0, topic: place, connection_id: id, expires_at };
+  await settled(putAlone(topicSubscriptions.insert(subscription), () => patience_ms));
 };
 
 /** Unsubscribes a connection from a topic. Idempotent. */
 export const stopListening = async ({ id, account_id }: Connection, topic: string): Promise<void> => {
   const subscription = await topicSubscriptions.get(placeOf(topic, account_id), id);
-  if (subscription) await settle(topicSubscriptions.remove(subscription));
+  if (subscription) await settled(transact([topicSubscriptions.remove(subscription)], () => patience_ms));
 };

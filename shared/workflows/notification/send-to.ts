@@ -1,5 +1,5 @@
 import { configuration, secrets } from "../../configuration.ts";
-import { EventAlreadyHandled } from "../../data/engine/marks.ts";
+import { EventAlreadyHandled } from "../../data/engine/events.ts";
 import type { Given } from "../../data/engine/write.ts";
 import { devicesOf, pushDevices } from "../../data/push-devices.ts";
 import type { Account } from "../../domain/account/account.ts";

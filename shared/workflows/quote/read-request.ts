@@ -71,31 +71,37 @@ export const readRequest = async (
   }
 };
 
-/** Below every rule's confidence threshold, so that an administrator reviews it. */
-const uncertain = 0.4;
-
-/**
- * Reads a request by rules because the model does not answer. Asks no questions, and sets a confidence so low that an
- * administrator reviews it.
- */
-export const readWithoutModel = async (
+/** Reads a request by rules, and says why the model has not. */
+export const readByRules = async (
   request: Request,
   media: readonly Media[],
   own: readonly OwnTaskKind[],
   failure: ModelFailure,
 ): Promise<Read> => {
   const input = estimatorInput(request, media, own);
-  const { findings, ...reading } = await (await estimator({ vendor: "rules" })).read(input, {
+  const reading = await (await estimator({ vendor: "rules" })).read(input, {
     signal: AbortSignal.timeout(longest_ms),
   });
-  return {
-    ...reading,
-    read_by: { by: "rules", failure },
-    questions: [],
-    confidence: Math.min(reading.confidence, uncertain),
-    findings: findings.map((finding) => ({
-      ...finding,
-      confidence: Math.min(finding.confidence, uncertain),
-    })),
-  };
+  return { ...reading, read_by: { by: "rules", failure } };
 };
+
+/** Below every rule's confidence threshold, so that an administrator reviews it. */
+const uncertain = 0.4;
+
+/** A reading that an administrator reviews, and that asks nothing. */
+export const unsure = ({ findings, confidence, ...reading }: Read): Read => ({
+  ...reading,
+  questions: [],
+  confidence: Math.min(confidence, uncertain),
+  findings: findings.map((finding) => ({
+    ...finding,
+    confidence: Math.min(finding.confidence, uncertain),
+  })),
+});
+
+/**
+ * Reads a request by rules because the model does not answer. Asks no questions, and sets a confidence so low that an
+ * administrator reviews it.
+ */
+export const readWithoutModel = async (...request: Parameters<typeof readByRules>): Promise<Read> =>
+  unsure(await readByRules(...request));
