@@ -5,6 +5,7 @@ import type { Key } from "../domain/integration/key.ts";
 import type { EventActor } from "../kernel/event.ts";
 import type { Answer, Asking } from "./answer.ts";
 import { type Actor, type HttpEvent, rawBody } from "./call.ts";
+import { asSentToFront } from "./front.ts";
 import { wantsProblems } from "./problem.ts";
 
 /** A caller's Idempotency-Key, and what is stored under it. */
@@ -70,11 +71,13 @@ export const askingOf = (event: HttpEvent, context: Context): Asking => ({
 });
 
 export const opening: Middleware = {
-  before: ({ event, context, internal }) => {
+  before: (request) => {
+    const { event, context, internal } = request;
     internal.progress = {
       ...askingOf(event, context),
       now: new Date().toISOString(),
       raw: rawBody(event),
     };
+    request.event = asSentToFront(event);
   },
 };
