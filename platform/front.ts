@@ -16,7 +16,7 @@ const webhookPath = "/api/v1/service-provider/membership/webhook";
 
 /**
  * Common rules that only count: people write what they like in chats, bodies are larger than 8 KB, agents name addresses of
- * their own machine, and the service's own heartbeat says no User-Agent. The service itself checks each of these.
+ * their own machine, and other systems say no User-Agent. The service itself looks at all of that.
  */
 export const onlyCounted = [
   "NoUserAgent_HEADER",

@@ -6,15 +6,19 @@ import { handler as connect } from "../functions/chat-socket/connect.ts";
 import { handler as ping } from "../functions/ping.ts";
 import { handler as webhook } from "../functions/service-provider/membership/webhook.ts";
 import { handler as unknownRoute } from "../functions/unknown-route.ts";
+import { stripeKeys } from "../local/secrets.ts";
+import { sign } from "../local/stripe/webhooks.ts";
 import { command as budget } from "../ops/budget.ts";
 import type { Command, Given } from "../ops/command.ts";
 import { command as front } from "../ops/front.ts";
 import type { SecretValues, Stage } from "../ops/stage.ts";
 import { templateProblems } from "../platform/check/package.ts";
-import { none, parameterPath } from "../platform/environment.ts";
+import { rendered } from "../platform/check/template.ts";
+import { environmentOf, none, parameterPath } from "../platform/environment.ts";
 import { frontTemplate } from "../platform/front.ts";
 import { operations } from "../platform/operations.ts";
 import { spendingTemplate } from "../platform/spending.ts";
+import { wholeTemplate } from "../platform/whole-template.ts";
 import { nothing } from "../shared/http/contract.ts";
 import { operation } from "../shared/http/operation.ts";
 import { newSecret, secretId } from "../shared/kernel/secret.ts";
@@ -74,20 +78,25 @@ describe("a stage that takes only calls of its front", () => {
   beforeAll(async () => {
     api = await serveOperations([ping, webhook, asks] as never, closed);
     through = await cloudFront(api.origin);
+    vi.stubEnv("ACCESS_TOKEN_ISSUER", `${through.origin}/api/v1`);
     stripe = await startStripe();
   });
   afterAll(async () => {
+    vi.unstubAllEnvs();
     through.close();
     await Promise.all([api.close(), stripe.close()]);
   });
 
   test("answers 403 to other calls, and those of the front as ever", async () => {
     const direct = await fetch(`${api.origin}/api/v1/ping`);
-    expect([direct.status, (await direct.json()).error.code]).toEqual([403, "request.front_required"]);
+    expect([direct.status, ((await direct.json()) as Properties).error.code]).toEqual([
+      403,
+      "request.front_required",
+    ]);
     const guessed = await fetch(`${api.origin}/api/v1/ping`, { headers: { "x-front-secret": closed.front } });
     expect(guessed.status, "the digest is not the secret").toBe(403);
     const own = await fetch(`${through.origin}/api/v1/ping`, { headers: { "x-front-secret": "mine" } });
-    expect([own.status, (await own.json()).success]).toEqual([200, true]);
+    expect([own.status, ((await own.json()) as Properties).success]).toEqual([200, true]);
   });
 
   test("knows the caller's address, and hands the secret on to nobody", async () => {
@@ -95,34 +104,37 @@ describe("a stage that takes only calls of its front", () => {
       method: "POST",
       headers: { "x-viewer-address": "192.0.2.1" },
     });
-    expect((await said.json()).data).toEqual({ ip: "203.0.113.9" });
+    expect(((await said.json()) as Properties).data).toEqual({ ip: "203.0.113.9" });
   });
 
   test("gets webhooks and heartbeats through it", async () => {
     const url = new URL(`${through.origin}/api/v1/service-provider/membership/webhook`);
     const delivered = (origin: string) =>
       new Promise<number>((done) => {
-        const body = JSON.stringify({ id: "evt_1", object: "event", type: "charge.captured", data: {} });
+        const data = { object: { id: "ch_1", object: "charge" } };
+        const body = JSON.stringify({
+          id: "evt_1",
+          object: "event",
+          type: "charge.captured",
+          livemode: false,
+          data,
+        });
         const asked = forward(
           new URL(url.pathname, origin),
-          { method: "POST", headers: { "stripe-signature": stripe.emulator.signed(body) } },
+          {
+            method: "POST",
+            headers: { "stripe-signature": sign(body, stripeKeys.webhook, Math.floor(Date.now() / 1000)) },
+          },
           (answer) => void answer.resume().on("end", () => done(answer.statusCode as number)),
         );
         asked.end(body);
       });
     expect(await delivered(api.origin)).toBe(403);
     expect(await delivered(through.origin)).toBe(200);
-    const says = vi.spyOn(console, "log").mockImplementation(() => undefined);
-    for (const [origin, answers] of [
-      [api.origin, 0],
-      [through.origin, 1],
-    ] as const) {
-      vi.stubEnv("ACCESS_TOKEN_ISSUER", `${origin}/api/v1`);
-      await beat({ schedule: "heartbeat" }, lambdaContext());
-      expect(says.mock.calls.flat().join("\n")).toContain(`"front_door":${answers}`);
-    }
+    const says = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    await beat({ schedule: "heartbeat" }, lambdaContext());
+    expect(says.mock.calls.map(([line]) => line).join("")).toContain('"front_door":1');
     says.mockRestore();
-    vi.unstubAllEnvs();
   });
 
   test("every operation asks for it before anything else, and so do unknown paths and sockets", async () => {
@@ -131,10 +143,8 @@ describe("a stage that takes only calls of its front", () => {
       const handler = await handlerIn(file);
       const event = { ...httpEvent(contract, { body: "{" }), stageVariables: closed };
       const answer = await handler(event as never, lambdaContext());
-      expect([answer.statusCode, answer.body], file).toEqual([
-        403,
-        expect.stringContaining("request.front_required"),
-      ]);
+      const said = contract.protocol ? "takes no requests from outside" : "request.front_required";
+      expect([answer.statusCode, answer.body], file).toEqual([403, expect.stringContaining(said)]);
     }
     expect((await scanned()).length).toBe(before);
     const nowhere = { ...httpEvent({ route: "GET /nowhere" } as never, {}), stageVariables: closed };
@@ -197,6 +207,22 @@ describe("the commands", () => {
   test("their templates are as AWS wants them", () => {
     expect(templateProblems(frontTemplate)).toEqual([]);
     expect(templateProblems(spendingTemplate)).toEqual([]);
+  });
+
+  test("the stage is told by which digest calls come, and leads sockets to the front's name", async () => {
+    const { Resources } = await wholeTemplate("prod");
+    for (const id of ["HttpApiStage", "SocketApiStage"])
+      expect(Resources[id]?.Properties?.StageVariables, id).toEqual({
+        "Fn::If": ["HasFrontDigest", { front: { Ref: "FrontDigest" } }, { Ref: "AWS::NoValue" }],
+      });
+    const { SOCKET_URL } = environmentOf("prod", ["requests"]) as Properties;
+    const [condition, given, otherwise] = SOCKET_URL["Fn::If"].map((one: unknown) =>
+      rendered(one, (of) => of),
+    );
+    expect([condition, given]).toEqual(["HasSocketDomain", "wss://SocketDomain/prod"]);
+    expect(otherwise).toContain("wss://SocketApi.execute-api.");
+    const [{ PathPattern, TargetOriginId }] = propertiesOf("Distribution").DistributionConfig.CacheBehaviors;
+    expect([rendered(PathPattern, () => "prod"), TargetOriginId]).toEqual(["/prod", "socket"]);
   });
 
   test("front stands, and a second time there is nothing to do", async () => {
