@@ -11,9 +11,8 @@ import type { Allowance } from "../kernel/rate-limit.ts";
 import { isVersionConflict, Refusal } from "../kernel/refusal.ts";
 import { monotonic_ms } from "../kernel/time.ts";
 import type { Answer } from "./answer.ts";
-import { type HttpEvent, rawBody } from "./call.ts";
+import { asSent, type HttpEvent, rawBody } from "./call.ts";
 import { type AnyContract, nameOf } from "./contract.ts";
-import { asSentToFront } from "./front.ts";
 import { parsed, present } from "./input.ts";
 import { logLine } from "./log-line.ts";
 import { requestIdOf } from "./progress.ts";
@@ -118,7 +117,7 @@ export const exchange = <S extends z.ZodMiniType = z.ZodMiniType<Record<string, 
 
   const handle = (handler: (call: Exchanged<z.output<S>>) => Promise<Reply>) => {
     const replyTo = async (sent: HttpEvent, context: Context, counted: Allowance[]): Promise<Reply> => {
-      const event = asSentToFront(sent);
+      const event = await asSent(sent);
       const now = new Date().toISOString();
       const remaining = () => context.getRemainingTimeInMillis();
       const commit = (actor: EventActor, ...given: Given) => {

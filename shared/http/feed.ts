@@ -7,9 +7,8 @@ import { Refusal, type RefusalReason } from "../kernel/refusal.ts";
 import { monotonic_ms } from "../kernel/time.ts";
 import { type Answer, broken, refused } from "./answer.ts";
 import { holds } from "./caching.ts";
-import type { HttpEvent } from "./call.ts";
+import { asSent, type HttpEvent } from "./call.ts";
 import { type AnyContract, nameOf } from "./contract.ts";
-import { asSentToFront } from "./front.ts";
 import { parsed, present } from "./input.ts";
 import { logLine } from "./log-line.ts";
 import { askingOf } from "./progress.ts";
@@ -60,7 +59,7 @@ export const feed = <P extends z.ZodMiniType>({ keep_seconds, ...declared }: Fee
     const answerTo = async (event: HttpEvent, context: Context): Promise<Answer> => {
       const asking = askingOf(event, context);
       try {
-        const params = parsed(declared.params, present(asSentToFront(event).pathParameters), "path");
+        const params = parsed(declared.params, present((await asSent(event)).pathParameters), "path");
         const text = await handler({ params, now: new Date().toISOString() });
         return answerWith(text, event, asking.request_id);
       } catch (error) {

@@ -4,8 +4,7 @@ import type { Replay } from "../data/engine/replays.ts";
 import type { Key } from "../domain/integration/key.ts";
 import type { EventActor } from "../kernel/event.ts";
 import type { Answer, Asking } from "./answer.ts";
-import { type Actor, type HttpEvent, rawBody } from "./call.ts";
-import { asSentToFront } from "./front.ts";
+import { type Actor, asSent, type HttpEvent, rawBody } from "./call.ts";
 import { wantsProblems } from "./problem.ts";
 
 /** A caller's Idempotency-Key, and what is stored under it. */
@@ -71,13 +70,13 @@ export const askingOf = (event: HttpEvent, context: Context): Asking => ({
 });
 
 export const opening: Middleware = {
-  before: (request) => {
+  before: async (request) => {
     const { event, context, internal } = request;
     internal.progress = {
       ...askingOf(event, context),
       now: new Date().toISOString(),
       raw: rawBody(event),
     };
-    request.event = asSentToFront(event);
+    request.event = await asSent(event);
   },
 };

@@ -6,9 +6,8 @@ import { errorFacts, log, note, traced } from "../kernel/log.ts";
 import { Refusal, type RefusalReason } from "../kernel/refusal.ts";
 import { type Answer, broken, refused } from "./answer.ts";
 import { holds } from "./caching.ts";
-import type { HttpEvent } from "./call.ts";
+import { asSent, type HttpEvent } from "./call.ts";
 import { type AnyContract, nameOf } from "./contract.ts";
-import { asSentToFront } from "./front.ts";
 import { parsed, present } from "./input.ts";
 import { askingOf } from "./progress.ts";
 
@@ -80,8 +79,7 @@ const serving = (contract: AnyContract, issueFor: (event: HttpEvent) => Promise<
     return traced(
       { request_id: asking.request_id, operation: nameOf(contract) },
       async () => {
-        const answer = await Promise.resolve(event)
-          .then(asSentToFront)
+        const answer = await asSent(event)
           .then(issueFor)
           .then((one) => answerOf(one, event, asking.request_id))
           .catch((error: unknown) => {
