@@ -25,7 +25,6 @@ const applies: Record<string, (contract: AnyContract) => boolean> = {
   "request.too_large": (contract) => has(contract, "body") || contract.access.includes("signature"),
   "request.content_type_unsupported": (contract) => has(contract, "body"),
   "request.cursor_invalid": ({ query }) => "cursor" in (query?.def.shape ?? {}),
-  "request.front_required": () => true,
   "auth.required": (contract) => !isOpen(contract),
   "key.expired": ({ keys }) => keys !== undefined,
   "key.network": ({ keys }) => keys !== undefined,

@@ -61,13 +61,6 @@ export type Call<B, P, Q, A, L = undefined> = Asked<B, P, Q> & {
 
 export type HttpEvent = APIGatewayProxyEventV2;
 
-/**
- * A request as its caller sent it, if the stage takes only those of its front. Throws `request.front_required` if it came another
- * way. Only a stage with a front loads what that needs.
- */
-export const asSent = async (event: HttpEvent): Promise<HttpEvent> =>
-  event.stageVariables?.front ? (await import("./front.ts")).asSentToFront(event) : event;
-
 /** The body's bytes as they were sent. */
 export const rawBody = (event: HttpEvent): Buffer =>
   Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");

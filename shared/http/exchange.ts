@@ -11,11 +11,11 @@ import type { Allowance } from "../kernel/rate-limit.ts";
 import { isVersionConflict, Refusal } from "../kernel/refusal.ts";
 import { monotonic_ms } from "../kernel/time.ts";
 import type { Answer } from "./answer.ts";
-import { asSent, type HttpEvent, rawBody } from "./call.ts";
+import { type HttpEvent, rawBody } from "./call.ts";
 import { type AnyContract, nameOf } from "./contract.ts";
 import { parsed, present } from "./input.ts";
 import { logLine } from "./log-line.ts";
-import { requestIdOf } from "./progress.ts";
+import { asSent, requestIdOf } from "./progress.ts";
 import { rateHeaders } from "./rate-headers.ts";
 import { countRead } from "./reads.ts";
 

@@ -1,9 +1,9 @@
 import type { Context } from "aws-lambda";
 import { errorFacts, log, note, traced } from "../kernel/log.ts";
-import { FrontRequired, refusal } from "../kernel/refusal.ts";
+import { refusal } from "../kernel/refusal.ts";
 import { type Answer, type Asking, broken, refused } from "./answer.ts";
 import type { HttpEvent } from "./call.ts";
-import { isThroughFront } from "./front.ts";
+import { FrontRequired, isThroughFront } from "./front.ts";
 import { askingOf } from "./progress.ts";
 import { parametersIn } from "./routing.ts";
 
@@ -36,7 +36,7 @@ export const methodsAt = (paths: Paths, path: string): string[] => {
 const contract = {
   route: "$default",
   summary: "Say that there is nothing at a path, or which methods it takes.",
-  refuses: [PathUnknown, MethodNotAllowed],
+  refuses: [PathUnknown, MethodNotAllowed, FrontRequired],
 } as const;
 
 export type FallbackContract = typeof contract;

@@ -7,11 +7,11 @@ import { Refusal, type RefusalReason } from "../kernel/refusal.ts";
 import { monotonic_ms } from "../kernel/time.ts";
 import { type Answer, broken, refused } from "./answer.ts";
 import { holds } from "./caching.ts";
-import { asSent, type HttpEvent } from "./call.ts";
+import type { HttpEvent } from "./call.ts";
 import { type AnyContract, nameOf } from "./contract.ts";
 import { parsed, present } from "./input.ts";
 import { logLine } from "./log-line.ts";
-import { askingOf } from "./progress.ts";
+import { askingOf, asSent } from "./progress.ts";
 
 type FeedContract<P extends z.ZodMiniType> = Pick<
   AnyContract,

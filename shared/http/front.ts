@@ -1,7 +1,14 @@
 import { timingSafeEqual } from "node:crypto";
-import { FrontRequired } from "../kernel/refusal.ts";
+import { refusal } from "../kernel/refusal.ts";
 import { secretId } from "../kernel/secret.ts";
 import type { HttpEvent } from "./call.ts";
+
+export const FrontRequired = refusal(
+  "request.front_required",
+  403,
+  "This address takes no requests from outside.",
+  "Call the service at the address that its documentation names.",
+);
 
 /** What the front adds to each call: its secret, and the address that it got the call from. */
 export const frontHeaders = { secret: "x-front-secret", viewer: "x-viewer-address" } as const;
@@ -22,7 +29,7 @@ export const isThroughFront = ({ stageVariables, headers = {} }: Asked): boolean
 };
 
 /** A request as its caller sent it to the front. Throws `request.front_required` if it came another way. */
-export const asSentToFront = (event: HttpEvent): HttpEvent => {
+export const sent = (event: HttpEvent): HttpEvent => {
   if (!isThroughFront(event)) throw FrontRequired();
   if (!event.stageVariables?.front) return event;
   const { [frontHeaders.secret]: _, [frontHeaders.viewer]: viewer, ...headers } = event.headers;

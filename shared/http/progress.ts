@@ -4,7 +4,7 @@ import type { Replay } from "../data/engine/replays.ts";
 import type { Key } from "../domain/integration/key.ts";
 import type { EventActor } from "../kernel/event.ts";
 import type { Answer, Asking } from "./answer.ts";
-import { type Actor, asSent, type HttpEvent, rawBody } from "./call.ts";
+import { type Actor, type HttpEvent, rawBody } from "./call.ts";
 import { wantsProblems } from "./problem.ts";
 
 /** A caller's Idempotency-Key, and what is stored under it. */
@@ -68,6 +68,13 @@ export const askingOf = (event: HttpEvent, context: Context): Asking => ({
   wants_problems: wantsProblems(event.headers.accept),
   allowances: [],
 });
+
+/**
+ * A request as its caller sent it, if the stage takes only those of its front. Throws `request.front_required` if it came another
+ * way. Only a stage with a front loads what that needs.
+ */
+export const asSent = async (event: HttpEvent): Promise<HttpEvent> =>
+  event.stageVariables?.front ? (await import("./front.ts")).sent(event) : event;
 
 export const opening: Middleware = {
   before: async (request) => {

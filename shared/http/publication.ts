@@ -6,10 +6,10 @@ import { errorFacts, log, note, traced } from "../kernel/log.ts";
 import { Refusal, type RefusalReason } from "../kernel/refusal.ts";
 import { type Answer, broken, refused } from "./answer.ts";
 import { holds } from "./caching.ts";
-import { asSent, type HttpEvent } from "./call.ts";
+import type { HttpEvent } from "./call.ts";
 import { type AnyContract, nameOf } from "./contract.ts";
 import { parsed, present } from "./input.ts";
-import { askingOf } from "./progress.ts";
+import { askingOf, asSent } from "./progress.ts";
 
 /** A published text, with its headers. */
 export type Publication = { text: string; headers?: Record<string, string> };

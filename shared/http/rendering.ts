@@ -28,7 +28,9 @@ const asRead = async (refusal: Refusal): Promise<Refusal> => {
  * 500. A refusal that the contract does not declare is a bug; on the local and test stages it is an error.
  */
 export const rendering = (contract: AnyContract): Middleware => {
-  const declared = new Set([...universalRefusals, ...(contract.refuses ?? [])].map(({ code }) => code));
+  const declared = new Set([...universalRefusals, ...(contract.refuses ?? [])].map(({ code }) => code)).add(
+    "request.front_required",
+  );
 
   const answerTo = async (error: unknown, progress: Progress) => {
     if (!(error instanceof Refusal)) throw error;

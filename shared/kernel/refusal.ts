@@ -116,12 +116,6 @@ export const CursorInvalid = refusal(
   "The cursor does not belong to this list.",
   "Start again without a cursor.",
 );
-export const FrontRequired = refusal(
-  "request.front_required",
-  403,
-  "This address takes no requests from outside.",
-  "Call the service at the address that its documentation names.",
-);
 export const AuthRequired = refusal(
   "auth.required",
   401,
@@ -201,7 +195,6 @@ export const universalRefusals: readonly RefusalReason[] = [
   RequestTooLarge,
   ContentTypeUnsupported,
   CursorInvalid,
-  FrontRequired,
   AuthRequired,
   KeyExpired,
   KeyNetwork,

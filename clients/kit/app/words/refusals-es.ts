@@ -93,7 +93,6 @@ export const refusals: Record<string, string> = {
   "quote.place_not_served": "Nadie trabaja en la dirección de este presupuesto.",
   "quote.task_already_booked": "Esta tarea ya está reservada.",
   "request.content_type_unsupported": "La petición no se ha podido leer.",
-  "request.front_required": "Esta dirección no admite peticiones de fuera.",
   "request.cursor_invalid": "La lista ha cambiado. Ábrala otra vez.",
   "request.invalid": "Algunos datos no son correctos.",
   "request.malformed": "La petición no se ha podido leer.",
