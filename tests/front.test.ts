@@ -91,7 +91,7 @@ describe("a stage that takes only calls of its front", () => {
     const direct = await fetch(`${api.origin}/api/v1/ping`);
     expect([direct.status, ((await direct.json()) as Properties).error.code]).toEqual([
       403,
-      "request.front_required",
+      "auth.forbidden",
     ]);
     const guessed = await fetch(`${api.origin}/api/v1/ping`, { headers: { "x-front-secret": closed.front } });
     expect(guessed.status, "the digest is not the secret").toBe(403);
@@ -143,8 +143,10 @@ describe("a stage that takes only calls of its front", () => {
       const handler = await handlerIn(file);
       const event = { ...httpEvent(contract, { body: "{" }), stageVariables: closed };
       const answer = await handler(event as never, lambdaContext());
-      const said = contract.protocol ? "takes no requests from outside" : "request.front_required";
-      expect([answer.statusCode, answer.body], file).toEqual([403, expect.stringContaining(said)]);
+      expect([answer.statusCode, answer.body], file).toEqual([
+        403,
+        expect.stringContaining(contract.protocol ? "may not" : "takes no requests from outside"),
+      ]);
     }
     expect((await scanned()).length).toBe(before);
     const nowhere = { ...httpEvent({ route: "GET /nowhere" } as never, {}), stageVariables: closed };

@@ -3,7 +3,7 @@ import { errorFacts, log, note, traced } from "../kernel/log.ts";
 import { refusal } from "../kernel/refusal.ts";
 import { type Answer, type Asking, broken, refused } from "./answer.ts";
 import type { HttpEvent } from "./call.ts";
-import { FrontRequired, isThroughFront } from "./front.ts";
+import { isThroughFront, notThroughFront } from "./front.ts";
 import { askingOf } from "./progress.ts";
 import { parametersIn } from "./routing.ts";
 
@@ -36,7 +36,7 @@ export const methodsAt = (paths: Paths, path: string): string[] => {
 const contract = {
   route: "$default",
   summary: "Say that there is nothing at a path, or which methods it takes.",
-  refuses: [PathUnknown, MethodNotAllowed, FrontRequired],
+  refuses: [PathUnknown, MethodNotAllowed],
 } as const;
 
 export type FallbackContract = typeof contract;
@@ -54,7 +54,7 @@ const asked = (methods: readonly string[], { request_id }: Asking): Answer => ({
 export const fallback = (read: () => Promise<Paths>) => {
   let reading: Promise<Paths> | undefined;
   const answerTo = async (event: HttpEvent, asking: Asking): Promise<Answer> => {
-    if (!isThroughFront(event)) return refused(FrontRequired(), asking);
+    if (!isThroughFront(event)) return refused(notThroughFront(), asking);
     const { rawPath, requestContext } = event;
     reading ??= read();
     const methods = methodsAt(await reading, rawPath);

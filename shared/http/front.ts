@@ -1,14 +1,12 @@
-import { timingSafeEqual } from "node:crypto";
-import { refusal } from "../kernel/refusal.ts";
-import { secretId } from "../kernel/secret.ts";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { RoleForbidden } from "../kernel/refusal.ts";
 import type { HttpEvent } from "./call.ts";
 
-export const FrontRequired = refusal(
-  "request.front_required",
-  403,
-  "This address takes no requests from outside.",
-  "Call the service at the address that its documentation names.",
-);
+/** Why a call is refused that came another way: `auth.forbidden` in these words. */
+export const notThroughFront = () =>
+  RoleForbidden({
+    message: "This address takes no requests from outside. Call the service at its own address.",
+  });
 
 /** What the front adds to each call: its secret, and the address that it got the call from. */
 export const frontHeaders = { secret: "x-front-secret", viewer: "x-viewer-address" } as const;
@@ -24,13 +22,14 @@ export const isThroughFront = ({ stageVariables, headers = {} }: Asked): boolean
   if (!wanted) return true;
   const [, given = ""] =
     Object.entries(headers).find(([name]) => name.toLowerCase() === frontHeaders.secret) ?? [];
-  const [own, other] = [Buffer.from(secretId(given)), Buffer.from(wanted)];
+  const own = createHash("sha256").update(given).digest();
+  const other = Buffer.from(wanted, "hex");
   return own.length === other.length && timingSafeEqual(own, other);
 };
 
-/** A request as its caller sent it to the front. Throws `request.front_required` if it came another way. */
+/** A request as its caller sent it to the front. Throws `auth.forbidden` if it came another way. */
 export const sent = (event: HttpEvent): HttpEvent => {
-  if (!isThroughFront(event)) throw FrontRequired();
+  if (!isThroughFront(event)) throw notThroughFront();
   if (!event.stageVariables?.front) return event;
   const { [frontHeaders.secret]: _, [frontHeaders.viewer]: viewer, ...headers } = event.headers;
   const { http } = event.requestContext;

@@ -70,17 +70,17 @@ export const askingOf = (event: HttpEvent, context: Context): Asking => ({
 });
 
 /**
- * A request as its caller sent it, if the stage takes only those of its front. Throws `request.front_required` if it came another
+ * A request as its caller sent it, if the stage takes only those of its front. Throws `auth.forbidden` if it came another
  * way. Only a stage with a front loads what that needs.
  */
 export const asSent = async (event: HttpEvent): Promise<HttpEvent> =>
-  event.stageVariables?.front ? (await import("./front.ts")).sent(event) : event;
+  event.stageVariables ? (await import("./front.ts")).sent(event) : event;
 
 export const opening: Middleware = {
   before: async (request) => {
-    const { event, context, internal } = request;
-    internal.progress = {
-      ...askingOf(event, context),
+    const { event } = request;
+    request.internal.progress = {
+      ...askingOf(event, request.context),
       now: new Date().toISOString(),
       raw: rawBody(event),
     };

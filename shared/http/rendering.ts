@@ -28,23 +28,18 @@ const asRead = async (refusal: Refusal): Promise<Refusal> => {
  * 500. A refusal that the contract does not declare is a bug; on the local and test stages it is an error.
  */
 export const rendering = (contract: AnyContract): Middleware => {
-  const declared = new Set([...universalRefusals, ...(contract.refuses ?? [])].map(({ code }) => code)).add(
-    "request.front_required",
-  );
+  const declared = new Set([...universalRefusals, ...(contract.refuses ?? [])].map(({ code }) => code));
 
   const answerTo = async (error: unknown, progress: Progress) => {
     if (!(error instanceof Refusal)) throw error;
     const twin = await answerOfTwin(progress);
     if (twin) return twin;
     note({ refusal: error.reason.code });
-    if (error.cause !== undefined) log("warn", "refused because of a failure", errorFacts(error.cause));
+    if (error.cause !== undefined) log("warn", "refused on a failure", errorFacts(error.cause));
     if (!declared.has(error.reason.code)) {
-      const undeclared = new Error(
-        `${nameOf(contract)} refuses with ${error.reason.code} without declaring it`,
-        {
-          cause: error,
-        },
-      );
+      const undeclared = new Error(`${nameOf(contract)} refuses ${error.reason.code} undeclared`, {
+        cause: error,
+      });
       if (onLocalStage()) throw undeclared;
       log("error", "undeclared refusal", errorFacts(undeclared));
     }
