@@ -283,9 +283,15 @@ export const faultsInEvents = (
       steps_most: 80,
       // Twenty days at most are compared in a turn.
       before: async () => {
-        for (let turn = 0; turn < 20; turn += 1) await turnsOf(stage, ["reconciliation"]);
+        for (let turn = 0; turn < 20; turn += 1) {
+          await turnsOf(stage, ["reconciliation"]);
+          await lanes.minute();
+        }
       },
-      goOn: () => turnsOf(stage, ["reconciliation"]),
+      goOn: async () => {
+        await turnsOf(stage, ["reconciliation"]);
+        await lanes.minute();
+      },
       harm: async () => {
         const breaking = schedule(compareDays.contract).handle(async () => {
           throw new TypeError("movements is not iterable");
