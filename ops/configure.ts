@@ -14,6 +14,7 @@ import {
   limits,
   longestValue,
   none,
+  ofStack,
   own,
   parameterPath,
   secretsExtension,
@@ -169,6 +170,11 @@ export const checkedValues = (stage: string, text: string): Record<string, strin
     const value = values[name];
     if (value !== undefined && !(/^\d{1,6}$/.test(value) && Number(value) >= least && Number(value) <= most))
       throw new UsageError(`${name} must be a whole number from ${least} to ${most}.`);
+  }
+  for (const [name, form] of Object.entries(ofStack)) {
+    const value = values[name] ?? none;
+    if (value !== none && !form.test(value))
+      throw new UsageError(`${name} is not what it may be. ${defaulted[name as keyof typeof ofStack].says}.`);
   }
   const problem = problemIn(stage, values);
   if (problem) throw new UsageError(problem);

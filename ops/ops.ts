@@ -29,6 +29,8 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   erased: () => import("./erased.ts"),
   "erase-person": () => import("./erase-person.ts"),
   limits: () => import("./limits.ts"),
+  budget: () => import("./budget.ts"),
+  front: () => import("./front.ts"),
   listen: () => import("./listen.ts"),
   backfill: () => import("./backfill.ts"),
 };

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { newPushKey } from "../shared/vendors/notifications/push-key.ts";
 import type { Command } from "./command.ts";
 import { type Key, newKeyBytes, newSigningKey, verifyingKeys } from "./keys.ts";
+import { replicateSecrets } from "./replication.ts";
 import { UsageError } from "./usage-error.ts";
 
 const own = ["code_key", "lookup_key"];
@@ -14,9 +15,14 @@ that they are in no shell history: STRIPE_SECRET_KEY, and STRIPE_WEBHOOK_SECRETS
 TAX_CERTIFICATE_FILE names the file with the certificate that invoices are sent to the tax office with, and its key, in PEM.
 The key that cursors are sealed with is in a secret of its own. A stage that has it among the others gets it copied, so
 that cursors that were given out still work; releases of before find it where it was.
-Shows the value of ACCESS_TOKEN_KEYS for \`configure\`: every key that signs access tokens now or soon.`,
-  options: {},
-  run: async ({ dryRun, stage, terminal }) => {
+Shows the value of ACCESS_TOKEN_KEYS for \`configure\`: every key that signs access tokens now or soon.
+With --replicate nothing is made or shown: both secrets are copied to that region, and the copies follow each change.`,
+  options: {
+    replicate: { type: "string", says: "a second region that gets a copy of the secrets" },
+  },
+  run: async ({ given, dryRun, stage, terminal }) => {
+    if (typeof given.replicate === "string")
+      return replicateSecrets(given.replicate, { stage, dryRun, terminal });
     const [before = {}, cursors] = await Promise.all([stage.readSecret("keys"), stage.readSecret("cursors")]);
     const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS, TAX_CERTIFICATE_FILE } = process.env;
     if (!before.stripe_secret_key && !STRIPE_SECRET_KEY)

@@ -320,9 +320,11 @@ const ofModelQueue = (stage: string): Alarm => {
   };
 };
 
-/** Requests throttled by the table or one of its indexes. CloudWatch counts each separately. */
-const throttled = (index?: string): unknown[] => {
-  const metric = (Id: string, MetricName: string) => ({
+type Index = (typeof physicalIndexes)[number];
+
+/** Requests throttled by the table, or by one of its indexes: the most of them. CloudWatch counts each separately. */
+const throttled = (indexes: readonly (Index | undefined)[]): unknown[] => {
+  const metric = (Id: string, MetricName: string, index?: Index) => ({
     Id,
     ReturnData: false,
     MetricStat: {
@@ -338,20 +340,31 @@ const throttled = (index?: string): unknown[] => {
       Stat: "Sum",
     },
   });
+  const sums = indexes.map((_, at) => `FILL(reads${at}, 0) + FILL(writes${at}, 0)`);
   return [
-    metric("reads", "ReadThrottleEvents"),
-    metric("writes", "WriteThrottleEvents"),
-    { Id: "events", Expression: "FILL(reads, 0) + FILL(writes, 0)", ReturnData: true },
+    ...indexes.flatMap((index, at) => [
+      metric(`reads${at}`, "ReadThrottleEvents", index),
+      metric(`writes${at}`, "WriteThrottleEvents", index),
+    ]),
+    { Id: "events", Expression: `MAX([${sums.join(", ")}])`, ReturnData: true },
   ];
 };
 
-const ofTable = (index?: (typeof physicalIndexes)[number]): Alarm => ({
-  id: `TableThrottles${idOf(index ?? "")}`,
-  runbook: "throttles",
-  says: index ? `Index ${index} of the table turns requests away` : "The table turns requests away",
-  metrics: throttled(index),
-  threshold: 10,
-  periods: 2,
+const throttling = { runbook: "throttles", threshold: 10, periods: 2 };
+
+const ofTable: Alarm = {
+  ...throttling,
+  id: "TableThrottles",
+  says: "The table turns requests away",
+  metrics: throttled([undefined]),
+};
+
+/** One alarm for several indexes, because a stack has a limited number of resources. */
+const ofIndexes = (indexes: readonly Index[]): Alarm => ({
+  ...throttling,
+  id: `TableThrottles${idOf(indexes[0] as string)}`,
+  says: `An index of the table turns requests away, one of: ${indexes.join(", ")}`,
+  metrics: throttled(indexes),
 });
 
 const ofService = (stage: string): Alarm[] => [
@@ -527,8 +540,8 @@ export const alarmsOf = (stage: string, functions: readonly Derived[]): Alarm[] 
   ...functions.flatMap(({ trigger }) =>
     trigger.kind === "queue" ? [trigger.name === "model" ? ofModelQueue(stage) : ofQueue(trigger.name)] : [],
   ),
-  ofTable(),
-  ...physicalIndexes.map(ofTable),
+  ofTable,
+  ...chunksOf(physicalIndexes, Math.floor(measures_most / 2)).map(ofIndexes),
   ...ofSchedules(stage, functions),
   ...[...streamLanes, ...queueLanes].map((lane) => silentLane(stage, lane)),
   ...ofOutside(stage),

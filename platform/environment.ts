@@ -69,6 +69,10 @@ export const defaulted = {
     says: "How many requests the API takes in a second, and at once, from all callers together; further ones are answered with 429. A whole number from 10 to 100000, below the account's own quota",
     value: "2000",
   },
+  BACKUP_VAULT_ARN: {
+    says: "A backup vault of another account, by its ARN: table and uploads are copied there each day; `none`: they are not. [runbook/restore.md](runbook/restore.md) says what the vault needs",
+    value: none,
+  },
   BEDROCK_BETTER_MODEL_ID: {
     says: "A better model or inference profile that accepts video: it reads requests that `BEDROCK_MODEL_ID` leaves in doubt, and answers in chats. The same one: nobody is asked twice",
     value: usual("BEDROCK_BETTER_MODEL_ID"),
@@ -80,6 +84,10 @@ export const defaulted = {
   BEDROCK_MODEL_ID: {
     says: "A cheap model or inference profile that accepts video: it reads each request first",
     value: usual("BEDROCK_MODEL_ID"),
+  },
+  FRONT_DIGEST: {
+    says: "What a call has to come by: the digest of the secret that the front adds to it; `none`: the API takes every call. `npm run ops -- front` sets it",
+    value: none,
   },
   IDP_PROVIDERS: {
     says: "Sign-in methods of the external identity provider that are accepted, separated by commas",
@@ -113,6 +121,10 @@ export const defaulted = {
     says: "Number or pool that text messages come from: its id; `none`: AWS chooses one of the account's",
     value: usual("SMS_ORIGINATION"),
   },
+  SOCKET_DOMAIN: {
+    says: "The name at which clients open sockets, such as `api.example.com`, if it is the front's; `none`: at API Gateway's own",
+    value: none,
+  },
   SOCKET_MESSAGES_PER_SECOND: {
     says: "How many connections and messages the socket takes in a second, and at once. A whole number from 10 to 100000",
     value: "1000",
@@ -126,6 +138,13 @@ export const defaulted = {
 
 /** The values that turn something on or off. No function is told them. */
 export const switches = ["ALARMS_OF_ACCOUNT", "TRACING"] as const;
+
+/** What the stack alone reads, and of which form. No function is told it. */
+export const ofStack = {
+  BACKUP_VAULT_ARN: /^arn:aws[\w-]*:backup:[a-z\d-]+:\d{12}:backup-vault:[\w-]{2,50}$/,
+  FRONT_DIGEST: /^[\da-f]{64}$/,
+  SOCKET_DOMAIN: /^(?=.{4,45}$)[a-z\d-]+(\.[a-z\d-]+)+$/,
+} as const;
 
 /** What a whole stage takes, each with its least and most. No function is told it. */
 export const limits = {
@@ -174,6 +193,7 @@ const longest: Partial<Record<Given | Defaulted, number>> = {
   PROVIDER_APP_URL: 100,
   READS_PER_MINUTE: 7,
   SMS_ORIGINATION: 60,
+  SOCKET_DOMAIN: 45,
   UNREVIEWED_MARKETS: 12,
 };
 
@@ -241,6 +261,9 @@ export const onlyWith = (name: Defaulted, there: unknown, otherwise: unknown = {
   "Fn::If": [has(name), there, otherwise],
 });
 
+/** What API Gateway hands to functions with each call, so that it costs no environment: by what calls have to come. */
+export const frontVariables = onlyWith("FRONT_DIGEST", { front: { Ref: parameterId("FRONT_DIGEST") } });
+
 const ownOrAttached = (
   condition: keyof typeof attachedOrOwn,
   itsOwn: unknown,
@@ -274,7 +297,11 @@ const valuesOf = (stage: string): Record<string, unknown> => ({
   MEDIA_BUCKET: bucketName(stage),
   SECRETS_NAME: secretName(stage),
   CURSOR_SECRET_NAME: cursorSecretName(stage),
-  SOCKET_URL: { "Fn::Sub": `wss://${socketHost}/${stage}` },
+  SOCKET_URL: onlyWith(
+    "SOCKET_DOMAIN",
+    { "Fn::Sub": `wss://\${${parameterId("SOCKET_DOMAIN")}}/${stage}` },
+    { "Fn::Sub": `wss://${socketHost}/${stage}` },
+  ),
   SOCKET_MANAGEMENT_URL: { "Fn::Sub": `https://${socketHost}/${stage}` },
   MAIL_CONFIGURATION_SET: mailConfiguration(stage),
   PUSH_APPLICATIONS: {

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
 
-import { limitOf, parameterId } from "./environment.ts";
+import { frontVariables, limitOf, parameterId } from "./environment.ts";
 import { type Derived, defaultPath, functionId, type Route } from "./functions.ts";
 import { cors } from "./headers.ts";
 import { liveAlias } from "./live-alias.ts";
@@ -103,6 +103,7 @@ export const httpApi = (stage: string, functions: readonly Derived[]): Record<st
       ApiId: { Ref: "HttpApi" },
       StageName: "$default",
       AutoDeploy: true,
+      StageVariables: frontVariables,
       DefaultRouteSettings: {
         ThrottlingRateLimit: limitOf("API_REQUESTS_PER_SECOND"),
         ThrottlingBurstLimit: limitOf("API_REQUESTS_PER_SECOND"),

@@ -1,5 +1,12 @@
 import { type VariableName, variables } from "../shared/configuration.ts";
-import { type defaulted, type givenByOperator, limits, secretsExtension, switches } from "./environment.ts";
+import {
+  type defaulted,
+  type givenByOperator,
+  limits,
+  ofStack,
+  secretsExtension,
+  switches,
+} from "./environment.ts";
 
 /** A value that an operator may give. */
 export type StageValue = keyof typeof givenByOperator | keyof typeof defaulted | typeof secretsExtension;
@@ -30,10 +37,12 @@ export const foundAt: Record<StageValue, string> = {
   ALARMS_OF_ACCOUNT: "Your choice: `on` for one stage of each account and region",
   MARKETS: "Your choice among the folders in `markets/`",
   ANALYTICS_TIME_ZONES: "Your choice, such as `America/Chicago,UTC`",
+  BACKUP_VAULT_ARN: "AWS Backup, Vaults, in the other account",
   BEDROCK_MODEL_ID:
     "Bedrock: `aws bedrock list-inference-profiles` shows what the region has; only models with a price in `shared/kernel/models.ts` are taken",
   BEDROCK_BETTER_MODEL_ID: "As `BEDROCK_MODEL_ID`",
   BEDROCK_GUARDRAIL: "Bedrock, Guardrails: the id and a version of yours",
+  FRONT_DIGEST: "`npm run ops -- front --stage <stage> --close` writes it",
   IDP_PROVIDERS: "Your choice of what Firebase, Authentication, Sign-in method has turned on",
   IDP_TENANT: "Google Cloud, Identity Platform, Tenants",
   LIST_SHARDS: "[scale.md](scale.md) says when more are needed",
@@ -42,6 +51,7 @@ export const foundAt: Record<StageValue, string> = {
   READS_PER_MINUTE: "Your choice",
   SMS_ORIGINATION:
     "End User Messaging: `aws pinpoint-sms-voice-v2 describe-phone-numbers`, or `describe-pools`, shows the id",
+  SOCKET_DOMAIN: "The domain that you gave `npm run ops -- front`",
   SOCKET_MESSAGES_PER_SECOND: "As `API_REQUESTS_PER_SECOND`",
   TRACING: "Your choice",
   UNREVIEWED_MARKETS: "Your choice: the market's name if you answer for what nobody has reviewed",
@@ -49,7 +59,7 @@ export const foundAt: Record<StageValue, string> = {
 
 /** Who is told a value: the needs of functions that get it. */
 export const neededBy = (name: StageValue): string => {
-  if ((switches as readonly string[]).includes(name) || name in limits) return "the stack";
+  if ((switches as readonly string[]).includes(name) || name in limits || name in ofStack) return "the stack";
   if (name === secretsExtension) return "functions that read secrets";
   return variables[name as VariableName].of.join(", ") || "all functions";
 };

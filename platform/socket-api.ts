@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
-import { limitOf } from "./environment.ts";
+import { frontVariables, limitOf } from "./environment.ts";
 import { answersOnSocket, type Derived } from "./functions.ts";
 import { liveId } from "./live-alias.ts";
 
@@ -108,6 +108,7 @@ export const socketApi = (stage: string, functions: readonly Derived[]): Record<
       ApiId: { Ref: "SocketApi" },
       StageName: stage,
       AutoDeploy: true,
+      StageVariables: frontVariables,
       DefaultRouteSettings: {
         ThrottlingRateLimit: limitOf("SOCKET_MESSAGES_PER_SECOND"),
         ThrottlingBurstLimit: limitOf("SOCKET_MESSAGES_PER_SECOND"),

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
 import { alarms } from "./alarms.ts";
 import { areasOf } from "./areas.ts";
+import { backup } from "./backup.ts";
 import { dashboard } from "./dashboard.ts";
 import { bucketName, conditions, onlyWith, parametersOf, tableName } from "./environment.ts";
 import { eventSources } from "./event-sources.ts";
@@ -47,6 +48,7 @@ const ofFunctions = (stage: string, functions: readonly Derived[]): Record<strin
     Conditions: conditions,
     Resources: {
       ...dataResources(stage, functions),
+      ...backup(stage),
       ...functionRoles(stage, profiles),
       InvokeRole: invokingRole(stage, "apigateway.amazonaws.com"),
       ...logGroups(stage, functions),

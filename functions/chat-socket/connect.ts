@@ -2,6 +2,7 @@ import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2
 import { configuration } from "../../shared/configuration.ts";
 import { connections, tickets } from "../../shared/data/connections.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
+import { isThroughFront } from "../../shared/http/front.ts";
 import { costOf, errorFacts, log, traced } from "../../shared/kernel/log.ts";
 import { Refusal } from "../../shared/kernel/refusal.ts";
 import { secretId } from "../../shared/kernel/secret.ts";
@@ -9,6 +10,7 @@ import { secretId } from "../../shared/kernel/secret.ts";
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
   headers?: Record<string, string>;
   queryStringParameters?: Record<string, string>;
+  stageVariables?: Record<string, string>;
 };
 
 /** A gateway's connection lasts two hours at most; its row lives a little longer. */
@@ -21,7 +23,7 @@ const originAllowed = ({ headers = {} }: ConnectEvent): boolean => {
 
 /** Uses the ticket and writes the connection in one transaction: a ticket opens one connection. */
 const open = async (event: ConnectEvent, remaining: () => number): Promise<number> => {
-  if (!originAllowed(event)) return 403;
+  if (!isThroughFront(event) || !originAllowed(event)) return 403;
   const now = new Date().toISOString();
   const secret = event.queryStringParameters?.ticket ?? "";
   const ticket = await tickets.get(secretId(secret));

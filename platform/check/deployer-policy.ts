@@ -24,6 +24,13 @@ const published = (): Permissions =>
 /** Permissions that a handler needs only for these properties of a resource. One that is not listed here counts. */
 const neededFor: Record<string, readonly { properties: readonly string[]; actions: RegExp }[]> = {
   "AWS::ApiGatewayV2::Api": [{ properties: ["BodyS3Location"], actions: /^s3:/ }],
+  // The account's role of that service is made once, by an administrator.
+  "AWS::Backup::BackupSelection": [{ properties: [], actions: /:CreateServiceLinkedRole$/ }],
+  "AWS::Backup::BackupVault": [
+    { properties: ["AccessPolicy"], actions: /:(Put|Delete)BackupVaultAccessPolicy$/ },
+    { properties: ["LockConfiguration"], actions: /:(Put|Delete)BackupVaultLockConfiguration$/ },
+    { properties: ["Notifications"], actions: /:(Put|Delete)BackupVaultNotifications$/ },
+  ],
   "AWS::DynamoDB::Table": [
     {
       properties: ["Replicas"],
@@ -159,7 +166,7 @@ export const permissionsFor = (
 
 /** Actions that AWS limits to no resource. */
 const takesNoResource =
-  /^(cloudformation:ValidateTemplate|cloudwatch:(DescribeAlarms|GetMetricData)|lambda:(Create|List)EventSourceMappings?|logs:(Describe|Create|Update|Get|List)(LogGroups|LogDelivery|LogDeliveries|ResourcePolicies)|logs:(DeleteLogDelivery|PutResourcePolicy)|kms:\w+)$/;
+  /^(cloudformation:ValidateTemplate|cloudwatch:(DescribeAlarms|GetMetricData)|lambda:(Create|List)EventSourceMappings?|logs:(Describe|Create|Update|Get|List)(LogGroups|LogDelivery|LogDeliveries|ResourcePolicies)|logs:(DeleteLogDelivery|PutResourcePolicy)|backup-storage:\w+|kms:\w+)$/;
 
 /** Whether an action can only be allowed on everything. */
 export const isUnbound = (action: string): boolean => takesNoResource.test(action);
@@ -167,6 +174,10 @@ export const isUnbound = (action: string): boolean => takesNoResource.test(actio
 /** The resources of each service that belong to a stage. */
 const ofStage: Record<string, readonly string[]> = {
   apigateway: ["arn:aws:apigateway:REGION::/*"],
+  backup: [
+    "arn:aws:backup:REGION:ACCOUNT:backup-vault:marketplace-STAGE",
+    "arn:aws:backup:REGION:ACCOUNT:backup-plan:*",
+  ],
   cloudwatch: [
     "arn:aws:cloudwatch:REGION:ACCOUNT:alarm:marketplace-STAGE-*",
     "arn:aws:cloudwatch:REGION:ACCOUNT:alarm:account-marketplace-STAGE-*",

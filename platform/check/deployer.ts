@@ -29,6 +29,14 @@ const layer = "arn:aws:lambda:REGION:177933569100:layer:AWS-Parameters-and-Secre
 
 /** The property with a resource's name, and where it is in an ARN. Without a name CloudFormation makes one. */
 const named: Record<string, { property: string; arn: (name: string) => string }> = {
+  "AWS::Backup::BackupPlan": {
+    property: "BackupPlanId",
+    arn: () => "arn:aws:backup:REGION:ACCOUNT:backup-plan:0f1e",
+  },
+  "AWS::Backup::BackupVault": {
+    property: "BackupVaultName",
+    arn: (name) => `arn:aws:backup:REGION:ACCOUNT:backup-vault:${name}`,
+  },
   "AWS::CloudWatch::Alarm": {
     property: "AlarmName",
     arn: (name) => `arn:aws:cloudwatch:REGION:ACCOUNT:alarm:${name}`,
@@ -80,6 +88,7 @@ const arnOf = (stage: string, id: string, { Type, Properties = {} }: Resource): 
 
 /** The types whose resources a service's actions are about. */
 const about: Record<string, readonly string[]> = {
+  backup: ["AWS::Backup::BackupPlan"],
   dynamodb: ["AWS::DynamoDB::Table"],
   iam: ["AWS::IAM::Role"],
   lambda: ["AWS::Lambda::Function"],

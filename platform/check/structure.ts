@@ -111,6 +111,7 @@ const names: Record<string, { property: string; allowed: RegExp }> = {
   "AWS::CloudWatch::Alarm": { property: "AlarmName", allowed: /^[\x20-\x7e]{1,255}$/ },
   "AWS::CloudWatch::Dashboard": { property: "DashboardName", allowed: /^[\w-]{1,255}$/ },
   "AWS::IAM::Role": { property: "RoleName", allowed: /^[\w+=,.@-]{1,64}$/ },
+  "AWS::Backup::BackupVault": { property: "BackupVaultName", allowed: /^[\w-]{2,50}$/ },
   "AWS::ApiGatewayV2::Api": { property: "Name", allowed: /^.{1,128}$/ },
 };
 

@@ -1,6 +1,6 @@
 /** A CloudFormation template as the packager writes it. */
 export type Template = {
-  Parameters?: Record<string, { Type: string; Default?: string }>;
+  Parameters?: Record<string, { Type: string; Default?: string; NoEcho?: boolean }>;
   Conditions?: Record<string, unknown>;
   Resources: Record<string, Resource>;
   Outputs?: Record<string, unknown>;

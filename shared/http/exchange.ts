@@ -15,7 +15,7 @@ import { type HttpEvent, rawBody } from "./call.ts";
 import { type AnyContract, nameOf } from "./contract.ts";
 import { parsed, present } from "./input.ts";
 import { logLine } from "./log-line.ts";
-import { requestIdOf } from "./progress.ts";
+import { asSent, requestIdOf } from "./progress.ts";
 import { rateHeaders } from "./rate-headers.ts";
 import { countRead } from "./reads.ts";
 
@@ -116,7 +116,8 @@ export const exchange = <S extends z.ZodMiniType = z.ZodMiniType<Record<string, 
   });
 
   const handle = (handler: (call: Exchanged<z.output<S>>) => Promise<Reply>) => {
-    const replyTo = async (event: HttpEvent, context: Context, counted: Allowance[]): Promise<Reply> => {
+    const replyTo = async (sent: HttpEvent, context: Context, counted: Allowance[]): Promise<Reply> => {
+      const event = await asSent(sent);
       const now = new Date().toISOString();
       const remaining = () => context.getRemainingTimeInMillis();
       const commit = (actor: EventActor, ...given: Given) => {

@@ -3,6 +3,7 @@ import { errorFacts, log, note, traced } from "../kernel/log.ts";
 import { refusal } from "../kernel/refusal.ts";
 import { type Answer, type Asking, broken, refused } from "./answer.ts";
 import type { HttpEvent } from "./call.ts";
+import { isThroughFront, notThroughFront } from "./front.ts";
 import { askingOf } from "./progress.ts";
 import { parametersIn } from "./routing.ts";
 
@@ -52,7 +53,9 @@ const asked = (methods: readonly string[], { request_id }: Asking): Answer => ({
 /** Refuses paths and methods without an operation. `read` returns the existing paths and is called once. */
 export const fallback = (read: () => Promise<Paths>) => {
   let reading: Promise<Paths> | undefined;
-  const answerTo = async ({ rawPath, requestContext }: HttpEvent, asking: Asking): Promise<Answer> => {
+  const answerTo = async (event: HttpEvent, asking: Asking): Promise<Answer> => {
+    if (!isThroughFront(event)) return refused(notThroughFront(), asking);
+    const { rawPath, requestContext } = event;
     reading ??= read();
     const methods = methodsAt(await reading, rawPath);
     if (requestContext.http.method === "OPTIONS" && methods.length > 0) return asked(methods, asking);

@@ -11,7 +11,7 @@ import type { HttpEvent } from "./call.ts";
 import { type AnyContract, nameOf } from "./contract.ts";
 import { parsed, present } from "./input.ts";
 import { logLine } from "./log-line.ts";
-import { askingOf } from "./progress.ts";
+import { askingOf, asSent } from "./progress.ts";
 
 type FeedContract<P extends z.ZodMiniType> = Pick<
   AnyContract,
@@ -59,7 +59,7 @@ export const feed = <P extends z.ZodMiniType>({ keep_seconds, ...declared }: Fee
     const answerTo = async (event: HttpEvent, context: Context): Promise<Answer> => {
       const asking = askingOf(event, context);
       try {
-        const params = parsed(declared.params, present(event.pathParameters), "path");
+        const params = parsed(declared.params, present((await asSent(event)).pathParameters), "path");
         const text = await handler({ params, now: new Date().toISOString() });
         return answerWith(text, event, asking.request_id);
       } catch (error) {

@@ -59,7 +59,7 @@ export const operation = <
     (event: HttpEvent, context: Context, progress: Progress) =>
     async ({ writes, events }: Changes): Promise<void> => {
       const undeclared = events.find(({ type }) => !emittable.has(type));
-      if (undeclared) throw new Error(`${name} emits ${undeclared.type} without declaring it`);
+      if (undeclared) throw new Error(`${name} emits ${undeclared.type} undeclared`);
       const { actor, recorded_as, now, request_id } = progress;
       await admitted(progress);
       await commitAs(

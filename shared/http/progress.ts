@@ -69,12 +69,21 @@ export const askingOf = (event: HttpEvent, context: Context): Asking => ({
   allowances: [],
 });
 
+/**
+ * A request as its caller sent it, if the stage takes only those of its front. Throws `auth.forbidden` if it came another
+ * way. Only a stage with a front loads what that needs.
+ */
+export const asSent = async (event: HttpEvent): Promise<HttpEvent> =>
+  event.stageVariables ? (await import("./front.ts")).sent(event) : event;
+
 export const opening: Middleware = {
-  before: ({ event, context, internal }) => {
-    internal.progress = {
-      ...askingOf(event, context),
+  before: async (request) => {
+    const { event } = request;
+    request.internal.progress = {
+      ...askingOf(event, request.context),
       now: new Date().toISOString(),
       raw: rawBody(event),
     };
+    request.event = await asSent(event);
   },
 };

@@ -9,7 +9,7 @@ import { holds } from "./caching.ts";
 import type { HttpEvent } from "./call.ts";
 import { type AnyContract, nameOf } from "./contract.ts";
 import { parsed, present } from "./input.ts";
-import { askingOf } from "./progress.ts";
+import { askingOf, asSent } from "./progress.ts";
 
 /** A published text, with its headers. */
 export type Publication = { text: string; headers?: Record<string, string> };
@@ -79,17 +79,17 @@ const serving = (contract: AnyContract, issueFor: (event: HttpEvent) => Promise<
     return traced(
       { request_id: asking.request_id, operation: nameOf(contract) },
       async () => {
-        const answer = await issueFor(event).then(
-          (one) => answerOf(one, event, asking.request_id),
-          (error: unknown) => {
+        const answer = await asSent(event)
+          .then(issueFor)
+          .then((one) => answerOf(one, event, asking.request_id))
+          .catch((error: unknown) => {
             if (error instanceof Refusal) {
               note({ refusal: error.reason.code });
               return refused(error, asking);
             }
             log("error", "operation failed", errorFacts(error));
             return broken(asking);
-          },
-        );
+          });
         log("info", "operation", { status: answer.statusCode });
         return answer;
       },

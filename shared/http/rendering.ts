@@ -35,14 +35,11 @@ export const rendering = (contract: AnyContract): Middleware => {
     const twin = await answerOfTwin(progress);
     if (twin) return twin;
     note({ refusal: error.reason.code });
-    if (error.cause !== undefined) log("warn", "refused because of a failure", errorFacts(error.cause));
+    if (error.cause !== undefined) log("warn", "refused on a failure", errorFacts(error.cause));
     if (!declared.has(error.reason.code)) {
-      const undeclared = new Error(
-        `${nameOf(contract)} refuses with ${error.reason.code} without declaring it`,
-        {
-          cause: error,
-        },
-      );
+      const undeclared = new Error(`${nameOf(contract)} refuses ${error.reason.code} undeclared`, {
+        cause: error,
+      });
       if (onLocalStage()) throw undeclared;
       log("error", "undeclared refusal", errorFacts(undeclared));
     }

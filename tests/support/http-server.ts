@@ -22,8 +22,11 @@ const patternOf = ({ contract }: Handler): RegExp =>
       .replace(/\{(\w+)\}/g, contract.outside ? "(?<$1>.+)" : "(?<$1>[^/]+)")}$`,
   );
 
-/** Operations behind HTTP, as a browser or a client meets them. */
-export const serve = async (handlers: readonly Handler[]): Promise<Served> => {
+/** Operations behind HTTP, as a browser or a client meets them. `stageVariables`: what API Gateway adds to each call. */
+export const serve = async (
+  handlers: readonly Handler[],
+  stageVariables?: Record<string, string>,
+): Promise<Served> => {
   const routes = handlers.map((handler) => ({ handler, pattern: patternOf(handler) }));
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url as string, "http://localhost");
@@ -40,7 +43,7 @@ export const serve = async (handlers: readonly Handler[]): Promise<Served> => {
       ...(params && { params: { ...params } }),
       ...(searchParams.size > 0 && { query: Object.fromEntries(searchParams) }),
     });
-    const answer = await found.handler(event, lambdaContext());
+    const answer = await found.handler({ ...event, stageVariables }, lambdaContext());
     response
       .writeHead(answer.statusCode as number, answer.headers)
       .end(Buffer.from(answer.body ?? "", answer.isBase64Encoded ? "base64" : "utf8"));

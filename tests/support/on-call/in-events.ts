@@ -1,4 +1,6 @@
 import { handler as beat } from "../../../events/heartbeat.ts";
+import { handler as checkFigures } from "../../../events/schedules/analytics-check.ts";
+import { handler as compareDays } from "../../../events/schedules/reconciliation.ts";
 import { handler as getDeadLetters } from "../../../functions/admin/desk/get-dead-letters.ts";
 import { handler as retryDeadLetter } from "../../../functions/admin/desk/retry-dead-letter.ts";
 import { deadLettersName } from "../../../platform/queue-mapping.ts";
@@ -21,6 +23,8 @@ const broken = async (name: string): Promise<Subscriber[]> =>
   (await allSubscribers())
     .filter(({ subscription }) => subscription.name === name)
     .map((one) => ({ ...one, react: () => Promise.reject(new TypeError(`${name} is broken`)) }));
+
+const day_ms = 24 * 60 * 60_000;
 
 type Seen = { id: string; type: string }[];
 
@@ -49,6 +53,21 @@ export const faultsInEvents = (
     page.operation("GET /admin/desk/get-dead-letters");
     const asked = { as: await signedIn("admin"), query: {} };
     return (await stage.request(getDeadLetters, asked)).data.items;
+  };
+
+  const hour = (): string => new Date().toISOString().slice(11, 13);
+  /** Why a check broke off, as its page has it. */
+  const whyBroken = async (page: RunbookPage, since: number): Promise<string> => {
+    const rows = stage.ask(page.query("schedule in ["), { of: "events", since });
+    const said = rows.map((row) => JSON.parse(String(row["@message"])));
+    const failed = said.find(({ message }) => message === "due work failed");
+    return `${failed.message}: ${failed.error.message}`;
+  };
+  const releaseChecks: Fault["remedy"] = async (page) => {
+    page.tells("correct it and release");
+    for (const name of ["ledger", "analytics-check", "reconciliation"])
+      await stage.release(await functionOf(name));
+    return "release what is mended";
   };
 
   return [
@@ -179,6 +198,24 @@ export const faultsInEvents = (
       },
     },
     {
+      fault: "a release that breaks the directory, as its events wait",
+      alarm: "BehindPrompt",
+      step_minutes: 1,
+      steps_most: 20,
+      goOn: minuteOfSignUps,
+      harm: async () => stage.release("dispatch_prompt", await broken("keep-directory")),
+      look: async (page, since) => {
+        const [most] = stage.ask(page.query("by subscriber, error.message"), { of: "events", since });
+        if (most?.subscriber !== "keep-directory") throw new Error("the subscriber is not seen");
+        return `the subscriber ${most.subscriber} fails: ${most["error.message"]}`;
+      },
+      remedy: async (page) => {
+        const back = await ordered(page.command("--rollback", { stage: "test" }));
+        return `${back}; ${await replay(page)}`;
+      },
+      isMended: async () => (await lettersLeft()) === 0,
+    },
+    {
       fault: "the mapping of the patient lane is off",
       alarm: "SilentPatient",
       step_minutes: 1,
@@ -218,18 +255,55 @@ export const faultsInEvents = (
         );
         await stage.release(await functionOf("ledger"), { ledger });
       },
+      look: (page, since) => whyBroken(page, since),
+      remedy: releaseChecks,
+    },
+    {
+      fault: "a release whose check of figures breaks off",
+      alarm: "AnalyticsCheckLate",
+      step_minutes: 60,
+      steps_before: 40,
+      steps_most: 70,
+      goOn: async () => {
+        if (hour() === "03") await turnsOf(stage, ["analytics-check"]);
+      },
+      harm: async () => {
+        const breaking = schedule({ ...checkFigures.contract, due: async () => [{}] }).handle(async () => {
+          throw new TypeError("cells is not iterable");
+        });
+        await stage.release(await functionOf("analytics-check"), { "analytics-check": breaking });
+      },
+      look: (page, since) => whyBroken(page, since),
+      remedy: releaseChecks,
+    },
+    {
+      fault: "a release whose comparison of days breaks off",
+      alarm: "ReconciliationLate",
+      step_minutes: 60,
+      steps_most: 80,
+      // Twenty days at most are compared in a turn.
+      before: async () => {
+        for (let turn = 0; turn < 20; turn += 1) {
+          await turnsOf(stage, ["reconciliation"]);
+          await lanes.minute();
+        }
+      },
+      goOn: async () => {
+        await turnsOf(stage, ["reconciliation"]);
+        await lanes.minute();
+      },
+      harm: async () => {
+        const breaking = schedule(compareDays.contract).handle(async () => {
+          throw new TypeError("movements is not iterable");
+        });
+        await stage.release(await functionOf("reconciliation"), { reconciliation: breaking });
+      },
       look: async (page, since) => {
-        const rows = stage.ask(page.query("schedule in ["), { of: "events", since });
-        const said = rows.map((row) => JSON.parse(String(row["@message"])));
-        const failed = said.find(({ message }) => message === "due work failed");
-        return `${failed.message}: ${failed.error.message}`;
+        const [row] = stage.ask(page.query("'days not compared'"), { of: "events", since: since + day_ms });
+        const { days } = JSON.parse(String(row?.["@message"]));
+        return `${await whyBroken(page, since)}; ${days} ${days === 1 ? "day waits" : "days wait"}`;
       },
-      remedy: async (page) => {
-        page.tells("correct it and release");
-        const key = await functionOf("ledger");
-        await stage.release(key);
-        return "release what is mended";
-      },
+      remedy: releaseChecks,
     },
   ];
 };
