@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { addressesOf } from "../../shared/data/accounts.ts";
-import { pricingBasis } from "../../shared/data/quotation-rules.ts";
+import { pricingBases } from "../../shared/data/quotation-rules.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { AddressNotFound } from "../../shared/domain/account/account.ts";
 import { Answer } from "../../shared/domain/pricing/reading.ts";
@@ -15,6 +15,7 @@ import {
   type Quote,
   QuoteConflict,
   QuoteExpired,
+  QuoteMarketFixed,
   QuoteNotFound,
   QuoteTransition,
   TaskNotFound,
@@ -62,7 +63,15 @@ export const handler = operation({
     ),
   }),
   response: QuoteView,
-  refuses: [QuoteNotFound, TaskNotFound, AddressNotFound, QuoteTransition, QuoteExpired, QuoteConflict],
+  refuses: [
+    QuoteNotFound,
+    TaskNotFound,
+    AddressNotFound,
+    QuoteTransition,
+    QuoteExpired,
+    QuoteConflict,
+    QuoteMarketFixed,
+  ],
   steps: { quote: { request: {}, answer: {}, recompute: {}, complete_place: {} } },
   emits: [QuoteEstimated, QuotePlaceCompleted, QuoteReviewRequired, QuoteAnswered, QuoteRequested],
   limit: { burst: 30, window_seconds: 600 },
@@ -76,11 +85,11 @@ export const handler = operation({
   alongside: ({ body, actor }) =>
     Promise.all([
       quotes.find(body.quote_id),
-      pricingBasis(),
+      pricingBases(),
       body.address === undefined ? [] : addressesOf(actor.id),
     ]),
 }).handle(async ({ alongside, body, actor, now, newId, commit }) => {
-  const [quote, basis, addresses] = await alongside;
+  const [quote, basisOf, addresses] = await alongside;
   if (quote.user_id !== actor.id) throw QuoteNotFound();
   const { answers, quantities, address } = body;
   const given = address === undefined ? {} : await servedPlace(placeWished(address, addresses));
@@ -88,12 +97,16 @@ export const handler = operation({
   // Operators' own kinds of work are rare: nothing of them is loaded where a quote has none.
   const present = async (changed: Quote): Promise<Quote> =>
     changed.tasks.some(({ own }) => own)
-      ? (await import("../../shared/workflows/quote/own-kinds.ts")).withPresentKinds(changed, basis)
+      ? (await import("../../shared/workflows/quote/own-kinds.ts")).withPresentKinds(
+          changed,
+          basisOf(changed),
+        )
       : changed;
   // Loaded only where there are answers: reading words would make every start heavier.
   const { answer } = answers.length > 0 ? await import("../../shared/domain/quote/answers.ts") : {};
   const decide = async () => {
     const changed = withChanges(quote, { quantities, ...given });
+    const basis = basisOf(changed);
     if (quote.state === "failed") return requestAgain(changed, { media: [], safety: quote.safety }, now);
     if (answer) return answer(changed, answers, now);
     const isPlaceAlone = given.place !== undefined && quantities.length === 0;

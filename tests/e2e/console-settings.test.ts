@@ -6,6 +6,7 @@ import { presentKinds } from "../../shared/data/document-kinds.ts";
 import { plans } from "../../shared/data/plans.ts";
 import { allCharges } from "../../shared/data/platform-charge.ts";
 import { pricingBasis } from "../../shared/data/quotation-rules.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { openConsole } from "../support/console.ts";
 import { newService } from "../support/onboarding.ts";
@@ -126,7 +127,7 @@ describe.skipIf(!hasBrowser)("changing what the marketplace works by", () => {
       await submit();
       await rate.getByText("Prices are raised by 12.5% now.").waitFor();
     });
-    expect((await pricingBasis()).rates.at(-1)).toMatchObject({ increase_bps: 1250 });
+    expect((await pricingBasis(defaultMarket)).rates.at(-1)).toMatchObject({ increase_bps: 1250 });
     const prices = page.locator('section[aria-label="Prices of quotes"]');
     await prices.getByRole("button", { name: "Undo: back to 0%" }).click();
     await prices.getByText("Prices are raised by 0% now.").waitFor();

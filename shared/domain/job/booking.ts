@@ -181,8 +181,8 @@ export const newJob = (
 };
 
 /** The task at the taxes of a home, where the customer confirms that it is one. Throws `request.invalid` where taxes are no lower. */
-const taskAtHome = (task: Task, private_home: boolean | undefined): Task => {
-  const at = private_home ? homeTask(task) : task;
+const taskAtHome = (task: Task, private_home: boolean | undefined, currency: string): Task => {
+  const at = private_home ? homeTask(task, currency) : task;
   if (at) return at;
   const problem = "must be left out: taxes of this work are no lower for a home";
   throw RequestInvalid({ fields: [{ field: "private_home", problem }] });
@@ -197,7 +197,7 @@ export const book = (
   if ((customer.terms_version ?? 0) < terms_version)
     throw TermsNotAccepted({ details: { version: terms_version } });
   if (documents_wanting.length > 0) throw JobDocumentsMissing({ details: { documents: documents_wanting } });
-  const task = taskAtHome(bookableTask(quote, task_id, now), private_home);
+  const task = taskAtHome(bookableTask(quote, task_id, now), private_home, quote.currency);
   if (video) requireUsable(video, quote);
   const place = requireServedPlace(quote);
   requireItsTime(place, when);

@@ -15,6 +15,7 @@ import { advance, quoteMachine } from "./machine.ts";
 import { provisionalOf } from "./provisional.ts";
 import { type Quote, QuoteExpired, QuoteTransition, type Task, TaskNotFound } from "./quote.ts";
 import { circumstancesOf } from "./region.ts";
+import { movedTo } from "./request.ts";
 import { placeProblemOf } from "./served-place.ts";
 
 /** The findings that the tasks of a quote were priced from; those of kinds that are no longer known are left out. */
@@ -73,19 +74,18 @@ export const withChanges = (quote: Quote, { quantities, place, area_served }: Ch
     ({ task_id }) => tasks.find((one) => one.task_id === task_id)?.task_kind ?? [],
   );
   return {
-    ...quote,
+    ...movedTo(quote, { place, area_served }),
     tasks,
     answers: withAnswers(quote.answers, said),
     questions: quote.questions.filter(
       ({ question_id }) => !kinds.some((task_kind) => asksAmount(task_kind, question_id)),
     ),
-    ...(place && { place, area_served }),
   };
 };
 
 const pricedAnew = (quote: Quote, basis: PricingBasis, now: string) => {
   const findings = findingsOf(quote);
-  const estimate = price(findings, basis.rules, basis.rates, circumstancesOf(quote.place, now));
+  const estimate = price(findings, basis.rules, basis.rates, circumstancesOf(quote, now));
   return { estimate, findings, basis, confidence: estimate.confidence };
 };
 
@@ -122,11 +122,15 @@ export const completePlace = (
   context: Context,
 ): Decision<Quote> => {
   const { now } = context;
-  const moved = { ...quote, ...given };
+  const moved = movedTo(quote, given);
+  const { place, area_served, market, currency } = moved;
   const { understood = [], questions, urgency } = quote;
   const provisional =
-    quote.provisional && provisionalOf({ understood, questions, urgency, place: moved.place }, basis, now);
-  const placed = advance(quote, "complete_place", now, { changes: { ...given, provisional }, facts: {} });
+    quote.provisional && provisionalOf({ ...moved, understood, questions, urgency }, basis, now);
+  const placed = advance(quote, "complete_place", now, {
+    changes: { place, area_served, market, currency, provisional },
+    facts: {},
+  });
   if (quote.state !== "accepted") return placed;
   if (!placeProblemOf(quote)) throw QuoteTransition({ details: { from: quote.state, allowed: [] } });
   const until = bookableUntil(quote);

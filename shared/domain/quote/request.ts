@@ -2,14 +2,14 @@ import type { Decision } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
 import { RequestInvalid } from "../../kernel/refusal.ts";
 import { plus } from "../../kernel/time.ts";
-import { defaultMarket, keptMarket, marketAt, marketOfCountry } from "../../markets/served.ts";
+import { defaultMarket, keptMarket, marketAt, marketOf, marketOfCountry } from "../../markets/served.ts";
 import type { Media } from "../media/media.ts";
 import type { Place } from "../place.ts";
 import { policy } from "../policy.ts";
 import type { Answer, SafetyWarning } from "../pricing/reading.ts";
 import { QuoteRequested } from "./events.ts";
 import { advance } from "./machine.ts";
-import type { Quote } from "./quote.ts";
+import { type Quote, QuoteMarketFixed } from "./quote.ts";
 
 /** What a customer asks for a price with. */
 export type Asking = {
@@ -46,6 +46,20 @@ const limited = <T>(values: T[], most: number, field: string): T[] => {
 /** Where the work is, as roughly as figures need it. */
 const roughly = ({ country, region, city }: Place) => ({ country, ...(region && { region }), city });
 
+type Moved = Pick<Quote, "place" | "area_served">;
+
+/**
+ * The quote at another place, and in its market; what was priced stays as it was. Throws `quote.market_fixed` where another market
+ * was accepted.
+ */
+export const movedTo = (quote: Quote, { place, area_served }: Moved): Quote => {
+  if (!place) return quote;
+  const { market, currency } = pricedIn(place);
+  if (market !== quote.market && (quote.state === "accepted" || quote.state === "converted"))
+    throw QuoteMarketFixed({ details: { market: marketOf(quote).id } });
+  return { ...quote, place, area_served, market, currency };
+};
+
 const requestedFacts = ({ source, media_ids, place }: Quote) => ({
   source,
   media_ids,
@@ -53,7 +67,7 @@ const requestedFacts = ({ source, media_ids, place }: Quote) => ({
 });
 
 /** The market that a request is priced in: the place's, without one the default. */
-const pricedIn = (place: Place | undefined): Pick<Quote, "market" | "currency"> => {
+export const pricedIn = (place: Place | undefined): Pick<Quote, "market" | "currency"> => {
   const market = (place && (marketAt(place) ?? marketOfCountry(place.country))) ?? defaultMarket;
   return { ...keptMarket(market), currency: market.currency };
 };
@@ -109,6 +123,7 @@ export const readAnew = {
 /** More words or media for a quote, or the same once more after it failed: it is read again as a whole. */
 export const requestAgain = (quote: Quote, asking: Asking, now: string): Decision<Quote> => {
   const media_ids = [...new Set([...quote.media_ids, ...asking.media.map((one) => one.id)])];
+  const { place, area_served, market, currency } = movedTo(quote, asking);
   const prompts = asking.prompt ? [...quote.prompts, asking.prompt] : quote.prompts;
   const changes: Partial<Quote> = {
     ...readAnew,
@@ -116,12 +131,7 @@ export const requestAgain = (quote: Quote, asking: Asking, now: string): Decisio
     media_ids: limited(media_ids, policy.quote.media_most, "media_ids"),
     waiting_media_id: awaitedMedia(asking.media, now),
     ...(asking.media.length > 0 && quote.source === "text" && { source: sourceOf(asking.media) }),
-    ...(asking.place && {
-      place: asking.place,
-      area_served: asking.area_served,
-      market: undefined,
-      ...pricedIn(asking.place),
-    }),
+    ...(asking.place && { place, area_served, market, currency }),
     safety: [...asking.safety],
     ...(asking.chat && { answers: [...asking.chat.answers] }),
     rounds: 0,

@@ -7,7 +7,7 @@ import { jobs } from "../../data/jobs.ts";
 import { ownAnswers } from "../../data/own-answers.ts";
 import { paymentOfJobIfAny } from "../../data/payments.ts";
 import { allCharges } from "../../data/platform-charge.ts";
-import { pricingBasis } from "../../data/quotation-rules.ts";
+import { pricingBases } from "../../data/quotation-rules.ts";
 import { quotes } from "../../data/quotes.ts";
 import { series as allSeries } from "../../data/series.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
@@ -107,19 +107,19 @@ const booked = async (
 
 const activeTurn = async (series: Series, visit: Visit, moment: Moment): Promise<Changes> => {
   const { now } = moment;
-  const [account, terms_version, wanting, quote, basis, when] = await Promise.all([
+  const [account, terms_version, wanting, quote, basisOf, when] = await Promise.all([
     accounts.get(series.user_id),
     currentTermsVersion(now),
     documentsWanting(series.user_id, now),
     quotes.get(series.quote_id),
-    pricingBasis(),
+    pricingBases(),
     resolveOrNext(visit.date, series.scheduled_time, series.time_zone),
   ]);
   if (!account || account.state === "deleted") return changed(endSeries(series, "account_closed", now));
   const cause = hindrance(account, terms_version, wanting);
   if (cause) return changed(pauseSeries(series, cause, now));
   if (when.starts_at < bookableFrom(now)) return changed(missVisit(series, visit, "too_late", now));
-  const present = presentPrice(series, quote, basis, now);
+  const present = presentPrice(series, quote, basisOf(series), now);
   if (present && isOutside(series, present.price_minor))
     return changed(proposePrice(series, present, visit, now));
   return booked(series, visit, when, account, moment);

@@ -8,7 +8,7 @@ import { providerDebts } from "../../../data/provider-debts.ts";
 import { serviceProviders } from "../../../data/service-providers.ts";
 import type { BookChange, ChangeOf } from "../../../domain/payment/book-change.ts";
 import type { BookCorrection } from "../../../domain/payment/book-correction.ts";
-import { marketNamed, monthOf } from "../../../domain/payment/books/calendar.ts";
+import { monthOf } from "../../../domain/payment/books/calendar.ts";
 import { PeriodClosed } from "../../../domain/payment/books/gate.ts";
 import { CreditNotFound } from "../../../domain/payment/credit.ts";
 import {
@@ -36,6 +36,7 @@ import {
 import type { Difference } from "../../../domain/payment/reconciliation.ts";
 import { ServiceProviderNotFound } from "../../../domain/provider/service-provider.ts";
 import { RequestInvalid } from "../../../kernel/refusal.ts";
+import { marketNamed } from "../../../markets/named.ts";
 import { defaultMarket, marketOfCurrency } from "../../../markets/served.ts";
 import { closePeriod, closingRefusals } from "../books/close.ts";
 import { madeUpFor } from "../comparison/unbalanced.ts";
