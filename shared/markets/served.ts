@@ -16,6 +16,9 @@ export const markets: readonly Market[] = chosen;
 /** What counts where nothing says which market. */
 export const defaultMarket = chosen[0] as Market;
 
+/** Every currency of the stage, the default market's first. */
+export const currencies: readonly string[] = [...new Set(chosen.map(({ currency }) => currency))];
+
 /** What rows mean that name no market or currency: those of releases before there were several. It never changes. */
 export const legacy = { market: "us", currency: "usd" } as const;
 

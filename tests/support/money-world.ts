@@ -172,13 +172,14 @@ export const storedPayableProvider = async ({ emulator }: StripeWorld): Promise<
     display_name: newcomer.business_name,
     contact_email: `${newcomer.id}@providers.invalid`,
     country: "US",
+    currency: "usd",
     entity_type: "individual",
   });
   const { url } = await onboardingLink(account_id, newcomer.id);
   await fetch(url, { method: "POST", headers: { accept: "application/json" } });
   const { fingerprints } = await readAccount(account_id);
   const provider = { ...newcomer, payout: { state: "active" as const, account_id, fingerprints } };
-  const until = worksUntil(provider, now(), await mandatoryForProviders(now()));
+  const until = worksUntil(provider, now(), (await mandatoryForProviders(now()))(provider));
   await write(
     session,
     serviceProviders.insert(provider),
