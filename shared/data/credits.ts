@@ -5,7 +5,7 @@ import {
   CreditNotFound,
   creditDueAt,
 } from "../domain/payment/credit.ts";
-import { currencies, legacy } from "../markets/served.ts";
+import { currencies, idInCurrency } from "../markets/served.ts";
 import { entity } from "./engine/entity.ts";
 import type { Changes } from "./engine/write.ts";
 import { postings } from "./ledger.ts";
@@ -14,10 +14,7 @@ import { postings } from "./ledger.ts";
 export const credits = entity({
   name: "credit",
   schema: () => Credit,
-  key: (userId, currency = legacy.currency) => [
-    `CREDIT#${userId}`,
-    currency === legacy.currency ? "CREDIT" : `CREDIT#${currency}`,
-  ],
+  key: (userId, currency) => [`CREDIT#${userId}`, idInCurrency("CREDIT", currency as string)],
   identity: ({ id, currency }) => [id, currency],
   indexes: {
     /** Customers who have something left, by when it changed last. */

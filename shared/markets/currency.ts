@@ -13,3 +13,7 @@ export const CurrencyAsked = described(
   z.optional(z.enum(currencies as [string, ...string[]])),
   "Currency that it is about. Left out: that of the default market.",
 );
+
+/** The same where the answer is in one currency: where there are several, it has to be said which. */
+export const CurrencyOfFigures =
+  currencies.length > 1 ? MarketCurrency : z._default(MarketCurrency, currencies[0] as string);

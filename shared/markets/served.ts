@@ -41,6 +41,10 @@ export const keptMarket = ({ id }: Pick<Market, "id">): { market?: string } =>
 export const idInMarket = <I extends string>(id: I, market: Pick<Market, "id">): I =>
   (market.id === legacy.market ? id : `${id}#${market.id}`) as I;
 
+/** The same where each currency has one, as no two markets of a stage share theirs. */
+export const idInCurrency = <I extends string>(id: I, currency: string): I =>
+  (currency === legacy.currency ? id : `${id}#${currency}`) as I;
+
 /** Reads the same of every market of the stage at once, and gives what a record's market has. */
 export const inEachMarket = async <T>(
   read: (market: Market) => Promise<T>,

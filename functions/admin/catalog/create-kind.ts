@@ -58,7 +58,7 @@ export const handler = operation({
   const [held, active, offered, { previewOf }] = await Promise.all([
     holdKinds(market),
     activeKinds(basis),
-    serviceNamed(given.service) ?? serviceIdWithKey(given.service),
+    serviceNamed(given.service) ?? serviceIdWithKey(given.service, market),
     import("../../../shared/workflows/quote/preview-kind.ts"),
   ]);
   if (!offered)

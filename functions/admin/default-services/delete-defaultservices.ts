@@ -14,7 +14,7 @@ import {
 import { DefaultServiceDeleted } from "../../../shared/domain/provider/events.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id } from "../../../shared/kernel/schema.ts";
-import { markets } from "../../../shared/markets/served.ts";
+import { marketOfCurrency } from "../../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "DELETE /admin/default-services/delete-defaultservices/{default_service_id}",
@@ -40,18 +40,12 @@ export const handler = operation({
   alongside: ({ params: { default_service_id: id } }) => Promise.all([catalog.find(id), pricingBases()]),
 }).handle(async ({ alongside, params: { default_service_id: id }, now, commit }) => {
   const [service, basisOf] = await alongside;
-  const [offered, ...work] = await Promise.all([
-    holdOffers(id),
-    ...markets.map((market) => holdKindsOf(service.key, basisOf({ market: market.id }))),
-  ]);
-  const isInUse = offered.members.length > 0 || work.some(({ isRead }) => isRead);
+  const basis = basisOf({ market: marketOfCurrency(service.price_rule.currency).id });
+  const [offered, work] = await Promise.all([holdOffers(id), holdKindsOf(service.key, basis)]);
+  const isInUse = offered.members.length > 0 || work.isRead;
   const { record, events } = deleteService(service, isInUse, now);
-  return commit(
-    [catalog.remove(record), releaseKey(record), ...work.flatMap(({ unchanged }) => unchanged)],
-    events,
-    {
-      id,
-      deleted: true,
-    },
-  );
+  return commit([catalog.remove(record), releaseKey(record), ...work.unchanged], events, {
+    id,
+    deleted: true,
+  });
 });

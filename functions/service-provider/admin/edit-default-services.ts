@@ -88,7 +88,7 @@ export const handler = operation({
   const provider = tradingIn(found, given.area?.country);
 
   const isOffered = (one: string) => present.some(({ default_service_id }) => default_service_id === one);
-  const added = servicesAskedFor(asked, known).flatMap((service, index) => {
+  const added = servicesAskedFor(asked, known, provider).flatMap((service, index) => {
     const { rate_minor = service.price_rule.base_minor, active = true } = asked[index] ?? {};
     if (isOffered(service.id)) return [];
     const offer = offerOf(service, rate_minor, { id: newId("offer"), service_provider_id: id }, now);

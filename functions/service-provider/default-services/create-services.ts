@@ -78,7 +78,7 @@ export const handler = operation({
   const [found, known, mandatoryOf] = await alongside;
   const provider = tradingIn(found, given.area?.country);
 
-  const offers = servicesAskedFor(asked, known).map((service, index) =>
+  const offers = servicesAskedFor(asked, known, provider).map((service, index) =>
     offerOf(
       service,
       asked[index]?.rate_minor ?? service.price_rule.base_minor,

@@ -92,7 +92,7 @@ export const handler = operation({
   const [found, known, present, mandatoryOf] = await alongside;
   const provider = tradingIn(found, given.area?.country);
 
-  servicesAskedFor(asked, known);
+  servicesAskedFor(asked, known, provider);
   const changed = changedOffers(asked, present, now);
   const offering = offeringOf(provider, changed, given);
   const { record, events } = withOffering(provider, offering, now, mandatoryOf(provider));

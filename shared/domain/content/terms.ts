@@ -17,8 +17,7 @@ export const TextFormat = z.enum(["markdown", "plain"]);
 export const TermsVersion = lazyObject(() => ({
   id: Id("terms_version"),
   version: z.int(),
-  /** The folder of its market; absent: the legacy one. */
-  market: z.optional(z.string()),
+  market: described(z.optional(z.string()), "Market whose terms they are. Absent in the first one, `us`."),
   number: z.int(),
   title: described(z.string(), "Title of the terms."),
   text: described(z.string(), "The full text of the terms."),

@@ -7,7 +7,7 @@ import { sum } from "../../kernel/money.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { AmountMinor, Currency, described, Id, Instant, UpdatedAt, Version } from "../../kernel/schema.ts";
 import { minus, plus } from "../../kernel/time.ts";
-import { legacy } from "../../markets/served.ts";
+import { idInCurrency } from "../../markets/served.ts";
 import {
   CreditExpired,
   CreditExpiring,
@@ -131,7 +131,7 @@ export const heldOf = ({ holds }: Credit): number =>
 
 /** Whose history it is: each currency has its own, that of the legacy one under the customer's id alone. */
 export const creditHistoryId = ({ id, currency }: Pick<Credit, "id" | "currency">): string =>
-  currency === legacy.currency ? id : `${id}#${currency}`;
+  idInCurrency(id, currency);
 
 /** What happened, with the balance after it. */
 const told = (record: Credit, now: string, definition: EventDefinition, facts: object, reason?: string) =>

@@ -39,8 +39,10 @@ export const ServiceProvider = lazyObject(() => ({
   id: Id("service_provider"),
   version: z.int(),
   state: described(ServiceProviderState, "How far the provider's sign-up is, and whether it may work."),
-  /** Where it trades; absent: in the legacy market. */
-  market: z.optional(z.string()),
+  market: described(
+    z.optional(z.string()),
+    "Market where the provider works. Absent in the first one, `us`.",
+  ),
   business_name: described(z.string(), "Name that the provider trades under."),
   /** Keys of the service catalog that it offers (copied from its offers). */
   services: described(z.array(z.string()), "Keys of the services that the provider offers."),
