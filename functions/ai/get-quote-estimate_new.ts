@@ -11,20 +11,18 @@ import {
   QuoteRequested,
   QuoteReviewRequired,
 } from "../../shared/domain/quote/events.ts";
+import { QuoteNotFound } from "../../shared/domain/quote/quote.ts";
 import {
-  type Quote,
-  QuoteConflict,
-  QuoteExpired,
-  QuoteMarketFixed,
-  QuoteNotFound,
-  QuoteTransition,
-  TaskNotFound,
-} from "../../shared/domain/quote/quote.ts";
-import { completePlace, recompute, withChanges } from "../../shared/domain/quote/recompute.ts";
+  completePlace,
+  recompute,
+  recomputeRefusals,
+  withChanges,
+} from "../../shared/domain/quote/recompute.ts";
 import { requestAgain } from "../../shared/domain/quote/request.ts";
 import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, Text } from "../../shared/kernel/schema.ts";
+import { withKindsNow } from "../../shared/workflows/quote/kinds-now.ts";
 import { placeWished, servedPlace } from "../../shared/workflows/quote/place.ts";
 
 export const handler = operation({
@@ -63,15 +61,7 @@ export const handler = operation({
     ),
   }),
   response: QuoteView,
-  refuses: [
-    QuoteNotFound,
-    TaskNotFound,
-    AddressNotFound,
-    QuoteTransition,
-    QuoteExpired,
-    QuoteConflict,
-    QuoteMarketFixed,
-  ],
+  refuses: [...recomputeRefusals, AddressNotFound],
   steps: { quote: { request: {}, answer: {}, recompute: {}, complete_place: {} } },
   emits: [QuoteEstimated, QuotePlaceCompleted, QuoteReviewRequired, QuoteAnswered, QuoteRequested],
   limit: { burst: 30, window_seconds: 600 },
@@ -94,14 +84,6 @@ export const handler = operation({
   const { answers, quantities, address } = body;
   const given = address === undefined ? {} : await servedPlace(placeWished(address, addresses));
   const context = { now, newId };
-  // Operators' own kinds of work are rare: nothing of them is loaded where a quote has none.
-  const present = async (changed: Quote): Promise<Quote> =>
-    changed.tasks.some(({ own }) => own)
-      ? (await import("../../shared/workflows/quote/own-kinds.ts")).withPresentKinds(
-          changed,
-          basisOf(changed),
-        )
-      : changed;
   // Loaded only where there are answers: reading words would make every start heavier.
   const { answer } = answers.length > 0 ? await import("../../shared/domain/quote/answers.ts") : {};
   const decide = async () => {
@@ -112,7 +94,7 @@ export const handler = operation({
     const isPlaceAlone = given.place !== undefined && quantities.length === 0;
     return isPlaceAlone && (quote.state === "awaiting_answers" || quote.state === "accepted")
       ? completePlace(quote, given, basis, context)
-      : recompute(await present(changed), basis, context);
+      : recompute(await withKindsNow(changed, basis), basis, context);
   };
   const { record, events } = await decide();
   return commit([quotes.update(record)], events, quoteView(record, now));

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { activeServicesIn } from "../../shared/data/catalog.ts";
+import { catalog, listIn } from "../../shared/data/catalog.ts";
 import { DefaultService } from "../../shared/domain/provider/catalog.ts";
 import { servicesForMachines } from "../../shared/domain/provider/listing.ts";
 import { formatQuery } from "../../shared/http/formats.ts";
@@ -20,5 +20,9 @@ export const handler = operation({
   cache: { seconds: 300 },
   example: { query: { limit: "50" } },
 }).handle(({ query: { format: _, market, ...query } }) =>
-  activeServicesIn(marketNamed(market), { ...query, order: "oldest", scope: "everybody" }),
+  catalog.page("activeByName", listIn("CATALOG#ACTIVE", marketNamed(market)), {
+    ...query,
+    order: "oldest",
+    scope: "everybody",
+  }),
 );

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { currentTerms, versionsIn } from "../../shared/data/terms.ts";
+import { currentTerms, termsVersions, versionsPlace } from "../../shared/data/terms.ts";
 import { stateOf, TermsVersion } from "../../shared/domain/content/terms.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
@@ -25,7 +25,7 @@ export const handler = operation({
   const market = marketNamed(named);
   const [terms, page] = await Promise.all([
     currentTerms(market),
-    versionsIn(market, { ...query, scope: actor.id }),
+    termsVersions.page("all", versionsPlace(market), { ...query, scope: actor.id }),
   ]);
   return {
     ...page,

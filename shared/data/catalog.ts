@@ -9,13 +9,14 @@ import {
 import { committed } from "../kernel/record.ts";
 import { idInCurrency } from "../markets/served.ts";
 import { entity } from "./engine/entity.ts";
-import type { PageRequest } from "./engine/page.ts";
 import type { Write } from "./engine/write.ts";
 
 type Priced = { currency: string };
 
-const listIn = (list: "CATALOG" | "CATALOG#ACTIVE", { currency }: Priced): string =>
+/** A market's list of its services, or of those that can be offered. */
+export const listIn = (list: "CATALOG" | "CATALOG#ACTIVE", { currency }: Priced): string =>
   idInCurrency(list, currency);
+
 const byName = ({ id, category, name }: DefaultService): string => `${category}#${name}#${id}`;
 
 export const catalog = entity({
@@ -52,14 +53,6 @@ const lockOf = ({ id, key, price_rule }: DefaultService) => ({
   version: 0,
   key: idInCurrency(key, price_rule.currency),
 });
-
-/** A page of a market's catalog, by category and name. */
-export const servicesIn = (market: Priced, request: PageRequest) =>
-  catalog.page("byName", listIn("CATALOG", market), request);
-
-/** The same of what providers can offer now. */
-export const activeServicesIn = (market: Priced, request: PageRequest) =>
-  catalog.page("activeByName", listIn("CATALOG#ACTIVE", market), request);
 
 /** The id of the service of a market that has a key. */
 export const serviceIdWithKey = async (key: string, { currency }: Priced): Promise<string | undefined> =>

@@ -11,7 +11,6 @@ import {
 import type { Market } from "../markets/market.ts";
 import { idInMarket, inEachMarket, legacy } from "../markets/served.ts";
 import { entity, type Key } from "./engine/entity.ts";
-import type { PageRequest } from "./engine/page.ts";
 
 /** The terms in force in a market. There is one such record, `current`, once an administrator has written any. */
 export const terms = entity({
@@ -23,7 +22,8 @@ export const terms = entity({
   conflict: TermsConflict,
 });
 
-const versionsPlace = (market: Pick<Market, "id">): string => idInMarket("TERMS#VERSIONS", market);
+/** The list of a market's versions. */
+export const versionsPlace = (market: Pick<Market, "id">): string => idInMarket("TERMS#VERSIONS", market);
 
 const versionKey = (place: string, number: string): Key => [place, `VERSION#${number.padStart(6, "0")}`];
 
@@ -54,10 +54,6 @@ export const currentTerms = async (market: Market): Promise<CurrentTerms> =>
 /** One version of a market's terms, if it was written. */
 export const termsVersion = (market: Market, number: number): Promise<TermsVersion | undefined> =>
   termsVersions.get(versionsPlace(market), String(number));
-
-/** A page of a market's versions. */
-export const versionsIn = (market: Market, request: PageRequest) =>
-  termsVersions.page("all", versionsPlace(market), request);
 
 /** The version that users must have accepted in a market. One read; version 1 until another one is in force. */
 export const currentTermsVersion = async (market: Market, now: string): Promise<number> =>

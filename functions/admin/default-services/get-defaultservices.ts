@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { activeServicesIn, servicesIn } from "../../../shared/data/catalog.ts";
+import { catalog, listIn } from "../../../shared/data/catalog.ts";
 import { DefaultService } from "../../../shared/domain/provider/catalog.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
@@ -19,10 +19,9 @@ export const handler = operation({
     market: MarketNamed,
   }),
   response: PageOf(DefaultService),
-}).handle(({ query: { active, market, ...page }, actor }) =>
-  (active ? activeServicesIn : servicesIn)(marketNamed(market), {
-    ...page,
-    order: "oldest",
-    scope: actor.id,
-  }),
-);
+}).handle(({ query: { active, market: named, ...page }, actor }) => {
+  const [market, request] = [marketNamed(named), { ...page, order: "oldest", scope: actor.id } as const];
+  return active
+    ? catalog.page("activeByName", listIn("CATALOG#ACTIVE", market), request)
+    : catalog.page("byName", listIn("CATALOG", market), request);
+});

@@ -13,10 +13,29 @@ import { type Context, offer } from "./estimate.ts";
 import { withAnswers } from "./known-answers.ts";
 import { advance, quoteMachine } from "./machine.ts";
 import { provisionalOf } from "./provisional.ts";
-import { type Quote, QuoteExpired, QuoteTransition, type Task, TaskNotFound } from "./quote.ts";
+import {
+  type Quote,
+  QuoteConflict,
+  QuoteExpired,
+  QuoteMarketFixed,
+  QuoteNotFound,
+  QuoteTransition,
+  type Task,
+  TaskNotFound,
+} from "./quote.ts";
 import { circumstancesOf } from "./region.ts";
 import { movedTo } from "./request.ts";
 import { placeProblemOf } from "./served-place.ts";
+
+/** Why a quote can't be priced anew, or moved to another place. */
+export const recomputeRefusals = [
+  QuoteNotFound,
+  TaskNotFound,
+  QuoteTransition,
+  QuoteExpired,
+  QuoteConflict,
+  QuoteMarketFixed,
+] as const;
 
 /** The findings that the tasks of a quote were priced from; those of kinds that are no longer known are left out. */
 export const findingsOf = ({ tasks, urgency }: Pick<Quote, "tasks" | "urgency">): Finding[] =>

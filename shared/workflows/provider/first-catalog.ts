@@ -1,4 +1,4 @@
-import { catalog, holdKey, servicesIn } from "../../data/catalog.ts";
+import { catalog, holdKey, listIn } from "../../data/catalog.ts";
 import type { Write } from "../../data/engine/write.ts";
 import { firstPricingBasis } from "../../domain/pricing/rules.ts";
 import { services } from "../../domain/pricing/taxonomy/taxonomy.ts";
@@ -37,7 +37,10 @@ export const fillCatalog = async ({
   now,
   commit,
 }: Filling): Promise<DefaultService[]> => {
-  const { items: present } = await servicesIn(market, { limit: 100, scope: "fill" });
+  const { items: present } = await catalog.page("byName", listIn("CATALOG", market), {
+    limit: 100,
+    scope: "fill",
+  });
   const { hourly_rate_minor, currency } = firstPricingBasis(market).rules;
   const wanting = services.filter(({ service }) => !present.some(({ key }) => key === service));
   const created = wanting.map(({ service, title }) => {

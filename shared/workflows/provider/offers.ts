@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { activeServicesIn } from "../../data/catalog.ts";
+import { catalog, listIn } from "../../data/catalog.ts";
 import { offers } from "../../data/offers.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import { DefaultService } from "../../domain/provider/catalog.ts";
@@ -38,7 +38,7 @@ export const providerOffers = async (
   const market = markets.length > 1 ? marketOf(await found) : defaultMarket;
   const [{ area, hours, time_zone, lead_hours }, page, own] = await Promise.all([
     found,
-    activeServicesIn(market, { ...query, order: "oldest" }),
+    catalog.page("activeByName", listIn("CATALOG#ACTIVE", market), { ...query, order: "oldest" }),
     offers.page("ofProvider", `OFFERS#${providerId}`, { limit: 100, scope: query.scope, order: "oldest" }),
   ]);
   const offerOf = new Map(own.items.map((offer) => [offer.default_service_id, offer]));
