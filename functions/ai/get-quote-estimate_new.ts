@@ -18,7 +18,6 @@ import {
   recomputeRefusals,
   withChanges,
 } from "../../shared/domain/quote/recompute.ts";
-import { requestAgain } from "../../shared/domain/quote/request.ts";
 import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, Text } from "../../shared/kernel/schema.ts";
@@ -89,7 +88,10 @@ export const handler = operation({
   const decide = async () => {
     const changed = withChanges(quote, { quantities, ...given });
     const basis = basisOf(changed);
-    if (quote.state === "failed") return requestAgain(changed, { media: [], safety: quote.safety }, now);
+    if (quote.state === "failed") {
+      const { requestAgain } = await import("../../shared/domain/quote/request.ts");
+      return requestAgain(changed, { media: [], safety: quote.safety }, now);
+    }
     if (answer) return answer(changed, answers, now);
     const isPlaceAlone = given.place !== undefined && quantities.length === 0;
     return isPlaceAlone && (quote.state === "awaiting_answers" || quote.state === "accepted")

@@ -13,8 +13,8 @@ import {
 import { operation } from "../../shared/http/operation.ts";
 import { RequestInvalid } from "../../shared/kernel/refusal.ts";
 import { described, Id, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+import { currencies } from "../../shared/markets/currencies.ts";
 import { CurrencyAsked } from "../../shared/markets/currency.ts";
-import { currencies } from "../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "GET /payment/get-credits",

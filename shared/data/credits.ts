@@ -5,7 +5,8 @@ import {
   CreditNotFound,
   creditDueAt,
 } from "../domain/payment/credit.ts";
-import { currencies, idInCurrency } from "../markets/served.ts";
+import { currencies } from "../markets/currencies.ts";
+import { idInCurrency } from "../markets/served.ts";
 import { entity } from "./engine/entity.ts";
 import type { Changes } from "./engine/write.ts";
 import { postings } from "./ledger.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { described } from "../kernel/schema.ts";
-import { currencies } from "./served.ts";
+import { currencies } from "./currencies.ts";
 
 /** A currency that somebody gives: one of the stage's markets. */
 export const MarketCurrency = described(

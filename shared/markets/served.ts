@@ -16,9 +16,6 @@ export const markets: readonly Market[] = chosen;
 /** What counts where nothing says which market. */
 export const defaultMarket = chosen[0] as Market;
 
-/** Every currency of the stage, the default market's first. */
-export const currencies: readonly string[] = [...new Set(chosen.map(({ currency }) => currency))];
-
 /** What rows mean that name no market or currency: those of releases before there were several. It never changes. */
 export const legacy = { market: "us", currency: "usd" } as const;
 
@@ -49,8 +46,8 @@ export const idInCurrency = <I extends string>(id: I, currency: string): I =>
 export const inEachMarket = async <T>(
   read: (market: Market) => Promise<T>,
 ): Promise<(record: { market?: string | undefined }) => T> => {
-  const found = new Map(await Promise.all(chosen.map(async (one) => [one, await read(one)] as const)));
-  return (record) => found.get(marketOf(record)) as T;
+  const found = await Promise.all(chosen.map(read));
+  return (record) => found[chosen.indexOf(marketOf(record))] as T;
 };
 
 /** The locale that a market's amounts and times are written in, in a text of this language. */

@@ -6,7 +6,8 @@ import { membershipTaxOf } from "../../../shared/domain/membership/tax.ts";
 import { TaxIn } from "../../../shared/domain/tax/tax.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
-import { currencies, defaultMarket, keptMarket, marketOf } from "../../../shared/markets/served.ts";
+import { currencies } from "../../../shared/markets/currencies.ts";
+import { defaultMarket, keptMarket, marketOf } from "../../../shared/markets/served.ts";
 
 /** Which plans a provider can pay for; nothing is read where the stage has one currency. */
 const payableBy = async (id: string): Promise<((plan: Plan) => boolean) | undefined> => {

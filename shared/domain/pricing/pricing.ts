@@ -76,7 +76,7 @@ export const QuotationRules = z.strictObject({
 export type QuotationRules = z.output<typeof QuotationRules>;
 
 /** What quotes are priced by until an administrator sets other rules. */
-export const defaultQuotationRules: QuotationRules = firstPrices(defaultMarket);
+export const defaultQuotationRules: QuotationRules = /* @__PURE__ */ firstPrices(defaultMarket);
 
 /** An increase (or decrease) of every price; for one service, one region or a time window where these are given. */
 export const PriceIncreaseRate = z.strictObject({

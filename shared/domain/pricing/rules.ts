@@ -56,7 +56,7 @@ export const firstPricingBasis = (market: Market): PricingBasis => ({
   rates: [],
 });
 
-export const defaultPricingBasis = firstPricingBasis(defaultMarket);
+export const defaultPricingBasis = /* @__PURE__ */ firstPricingBasis(defaultMarket);
 
 /** The fields in which two sets of rules differ. */
 export const changedRules = (before: QuotationRules, after: QuotationRules): string[] =>

@@ -17,10 +17,8 @@ export const serviceTitleIn = (
   { service, title }: Pick<Service, "service" | "title">,
 ): string => named.get(language)?.services.get(service) ?? title;
 
-const { default: spoken } = defaultMarket.languages;
-
 /** What people of the market call a kind of work. */
-export const titleOf = (kind: Titled): string => titleIn(spoken, kind);
+export const titleOf = (kind: Titled): string => titleIn(defaultMarket.languages.default, kind);
 
 /** What people of a record's market call a kind of work. */
 export const titleWhere = (record: { market?: string | undefined }, kind: Titled): string =>
@@ -28,4 +26,4 @@ export const titleWhere = (record: { market?: string | undefined }, kind: Titled
 
 /** What people of the market call a service. */
 export const serviceTitleOf = (service: Pick<Service, "service" | "title">): string =>
-  serviceTitleIn(spoken, service);
+  serviceTitleIn(defaultMarket.languages.default, service);

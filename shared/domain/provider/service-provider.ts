@@ -119,8 +119,8 @@ export const ServiceProviderTransition = invalidTransition("service_provider");
 export const ServiceProviderMarketFixed = refusal(
   "service_provider.market_fixed",
   409,
-  "The provider has offers or payouts in another market, and works in one only.",
-  "Use another account for work in another country.",
+  "The provider works in another market.",
+  "Use another account there.",
 );
 
 /**

@@ -234,12 +234,6 @@ export const QuoteNotAccepted = refusal(
   "The quote has not been accepted.",
   "Accept the quote before you book a job.",
 );
-export const QuoteMarketFixed = refusal(
-  "quote.market_fixed",
-  409,
-  "The quote was accepted for a place in another market.",
-  "Ask for a new quote at the other place.",
-);
 export const QuoteUnpriced = refusal(
   "quote.unpriced",
   409,

@@ -12,19 +12,18 @@ import { bookableUntil } from "./booking.ts";
 import { type Context, offer } from "./estimate.ts";
 import { withAnswers } from "./known-answers.ts";
 import { advance, quoteMachine } from "./machine.ts";
+import { movedTo, QuoteMarketFixed } from "./move.ts";
 import { provisionalOf } from "./provisional.ts";
 import {
   type Quote,
   QuoteConflict,
   QuoteExpired,
-  QuoteMarketFixed,
   QuoteNotFound,
   QuoteTransition,
   type Task,
   TaskNotFound,
 } from "./quote.ts";
 import { circumstancesOf } from "./region.ts";
-import { movedTo } from "./request.ts";
 import { placeProblemOf } from "./served-place.ts";
 
 /** Why a quote can't be priced anew, or moved to another place. */

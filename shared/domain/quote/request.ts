@@ -2,14 +2,15 @@ import type { Decision } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
 import { RequestInvalid } from "../../kernel/refusal.ts";
 import { plus } from "../../kernel/time.ts";
-import { defaultMarket, keptMarket, marketAt, marketOf, marketOfCountry } from "../../markets/served.ts";
 import type { Media } from "../media/media.ts";
 import type { Place } from "../place.ts";
 import { policy } from "../policy.ts";
 import type { Answer, SafetyWarning } from "../pricing/reading.ts";
 import { QuoteRequested } from "./events.ts";
 import { advance } from "./machine.ts";
-import { type Quote, QuoteMarketFixed } from "./quote.ts";
+import { movedTo } from "./move.ts";
+import { pricedIn } from "./priced-in.ts";
+import type { Quote } from "./quote.ts";
 
 /** What a customer asks for a price with. */
 export type Asking = {
@@ -46,31 +47,11 @@ const limited = <T>(values: T[], most: number, field: string): T[] => {
 /** Where the work is, as roughly as figures need it. */
 const roughly = ({ country, region, city }: Place) => ({ country, ...(region && { region }), city });
 
-type Moved = Pick<Quote, "place" | "area_served">;
-
-/**
- * The quote at another place, and in its market; what was priced stays as it was. Throws `quote.market_fixed` where another market
- * was accepted.
- */
-export const movedTo = (quote: Quote, { place, area_served }: Moved): Quote => {
-  if (!place) return quote;
-  const { market, currency } = pricedIn(place);
-  if (market !== quote.market && (quote.state === "accepted" || quote.state === "converted"))
-    throw QuoteMarketFixed({ details: { market: marketOf(quote).id } });
-  return { ...quote, place, area_served, market, currency };
-};
-
 const requestedFacts = ({ source, media_ids, place }: Quote) => ({
   source,
   media_ids,
   ...(place && { place: roughly(place) }),
 });
-
-/** The market that a request is priced in: the place's, without one the default. */
-export const pricedIn = (place: Place | undefined): Pick<Quote, "market" | "currency"> => {
-  const market = (place && (marketAt(place) ?? marketOfCountry(place.country))) ?? defaultMarket;
-  return { ...keptMarket(market), currency: market.currency };
-};
 
 /** A customer asks for a price: the request is to be read, as soon as its media are ready. */
 export const request = (

@@ -1,7 +1,7 @@
 import { cellsBetween, directoryUnder } from "../../data/analytics.ts";
 import { everything, hoursZone, isAsFine, partitionOf, sliceOf } from "../../domain/analytics/cells.ts";
 import { eachOf } from "../../kernel/batches.ts";
-import { currencies } from "../../markets/served.ts";
+import { currencies } from "../../markets/currencies.ts";
 
 const roles = ["user", "service_provider"];
 const abreast = 20;
