@@ -20,6 +20,7 @@ export const seedPayout = async (provider: {
     display_name: provider.name,
     contact_email: provider.email,
     country: defaultMarket.country,
+    currency: defaultMarket.currency,
     entity_type: "company",
   });
   const { url } = await onboardingLink(account_id, newId("request"));

@@ -15,15 +15,21 @@ it afterward: POST /admin/default-services/create-defaultservices and its neighb
     const now = new Date().toISOString();
     let added = 0;
     const commit = operatorCommit("catalog", now);
-    const services = await fillCatalog({
-      now,
-      commit: async (writes, events) => {
-        added = events.length;
-        if (!dryRun) await commit(writes, events);
-      },
-    });
-    terminal.tell(
-      `${dryRun ? "Would add" : "Added"} ${plural(added, "service")}; the catalog has ${services.length}.`,
-    );
+    const { markets } = await import("../shared/markets/served.ts");
+    for (const market of markets) {
+      added = 0;
+      const services = await fillCatalog({
+        market,
+        now,
+        commit: async (writes, events) => {
+          added = events.length;
+          if (!dryRun) await commit(writes, events);
+        },
+      });
+      const whose = markets.length > 1 ? `the catalog of ${market.id}` : "the catalog";
+      terminal.tell(
+        `${dryRun ? "Would add" : "Added"} ${plural(added, "service")}; ${whose} has ${services.length}.`,
+      );
+    }
   },
 };

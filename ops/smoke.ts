@@ -8,11 +8,12 @@ import {
 } from "../clients/typescript/client.ts";
 import { configuration } from "../shared/configuration.ts";
 import { accounts } from "../shared/data/accounts.ts";
-import { catalog } from "../shared/data/catalog.ts";
+import { catalog, listIn } from "../shared/data/catalog.ts";
 import { identifierId, identifiers } from "../shared/data/identifiers.ts";
 import { registerAccount, verifyAccount } from "../shared/domain/account/registration.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { hashPassword } from "../shared/kernel/password-hash.ts";
+import { defaultMarket } from "../shared/markets/served.ts";
 import type { Command, Given, Terminal } from "./command.ts";
 import { insideOf, insideUrl } from "./inside.ts";
 import { operatorCommit } from "./operator-commit.ts";
@@ -176,7 +177,10 @@ const checkApiAndTable = async (client: Client, terminal: Terminal): Promise<voi
   const { time } = await client.ping();
   terminal.tell(`The API answers, at ${time}`);
   const { terms_version } = await client.termsAndCondition.getTermsandcondition();
-  const { items } = await catalog.page("byName", "CATALOG", { limit: 1, scope: "smoke" });
+  const { items } = await catalog.page("byName", listIn("CATALOG", defaultMarket), {
+    limit: 1,
+    scope: "smoke",
+  });
   if (items.length === 0) throw new UsageError("The catalog is empty. Run: npm run ops -- catalog");
   terminal.tell(`The table answers: terms version ${terms_version}, and the catalog is filled`);
 };

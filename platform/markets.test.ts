@@ -189,9 +189,23 @@ test("a stage does not serve unknown markets, several at once, or on prod one th
   expect(choiceProblems(["us", "mars"], "test", at)).toEqual([
     "MARKETS: there is no folder markets/mars; there are us, us-east, us-west",
   ]);
+  const several = "MARKETS: one stage serves one market so far; docs/markets.md says what several still want";
+  const sameBooks = (one: string, other: string) =>
+    `markets/${one}/market.json: currency must not be usd, by which a stage knows the books of ${other}`;
+  const reaches = (one: string, other: string) =>
+    `markets/${one}/market.json: areas must not reach into those of markets/${other}`;
   expect(choiceProblems(["us", "us-east"], "test", at)).toEqual([
-    "MARKETS: one stage serves one market; several would share prices and terms",
+    reaches("us-east", "us"),
+    sameBooks("us-east", "us"),
+    several,
   ]);
+  expect(choiceProblems(["us-east", "us-west"], "test", at)).toEqual([
+    reaches("us-west", "us-east"),
+    sameBooks("us-west", "us-east"),
+    several,
+  ]);
+  expect(choiceProblems(["us", "es"], "test")).toEqual([several]);
+  expect(choiceProblems(["us", "us"], "test")).toEqual(["MARKETS: names us twice", several]);
   expect(choiceProblems(["us-west"], "test", at)).toEqual([]);
   const unreviewed =
     "markets/us-west/market.json: reviewed must be true before stage prod serves it, or UNREVIEWED_MARKETS must name us-west";

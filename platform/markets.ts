@@ -151,6 +151,42 @@ export const marketProblems = async (at = root): Promise<string[]> => {
   return (await Promise.all(ids.map((id) => priceProblems(id, at)))).flat();
 };
 
+/** Whether some postcodes begin with a prefix of both; each is alone or from and to. */
+const meet = (one: string, other: string): boolean => {
+  const [[from = "", to = from], [start = "", end = start]] = [one.split("-"), other.split("-")];
+  const length = Math.min(from.length, start.length);
+  const [low, high, least, most] = [from, to, start, end].map((prefix) => prefix.slice(0, length));
+  return (low as string) <= (most as string) && (least as string) <= (high as string);
+};
+
+const overlap = (one: Market, other: Market): boolean =>
+  one.country === other.country &&
+  (!one.areas ||
+    !other.areas ||
+    one.areas.some((area) => other.areas?.some((another) => meet(area, another))));
+
+/** Why a stage can't serve these markets beside each other. */
+const togetherProblems = (chosen: readonly Market[]): string[] => {
+  const between = chosen.flatMap((one, at) => {
+    const file = `markets/${one.id}/market.json:`;
+    return chosen.slice(0, at).flatMap((other) => {
+      if (one.id === other.id) return [`MARKETS: names ${one.id} twice`];
+      return [
+        ...(overlap(one, other) ? [`${file} areas must not reach into those of markets/${other.id}`] : []),
+        ...(one.currency === other.currency
+          ? [`${file} currency must not be ${one.currency}, by which a stage knows the books of ${other.id}`]
+          : []),
+      ];
+    });
+  });
+  return [
+    ...between,
+    ...(chosen.length > 1
+      ? ["MARKETS: one stage serves one market so far; docs/markets.md says what several still want"]
+      : []),
+  ];
+};
+
 /** Throws an Error that names the field and the file of everything that is wrong, and of what the stage can't serve. */
 export const expectMarkets = async (chosen: readonly string[], stage: string, at = root): Promise<void> => {
   const found = await marketProblems(at);
@@ -173,7 +209,7 @@ export const choiceProblems = (
     );
   const chosen = ids.map((id) => marketFile(id, at));
   return [
-    ...(ids.length > 1 ? ["MARKETS: one stage serves one market; several would share prices and terms"] : []),
+    ...togetherProblems(chosen),
     ...chosen.flatMap((one) => unreviewedProblem(one, { STAGE: stage, UNREVIEWED_MARKETS }) ?? []),
     ...(stage === "prod" ? ids : []).flatMap((id) =>
       placeholdersIn(fileOf(id, "brand", at).value as Brand).map(

@@ -86,6 +86,6 @@ test("a recount fails of an entry that does not balance, and of one that is gone
   expect(await expectRecounted(story).catch(whatOf)).toContain(`processor of ${story.payment_id}`);
   await write(postings.insert({ ...capture, version: 0 }));
   await expect(expectRecounted(story)).resolves.toEqual({});
-  await write(await owing(story.worker_id as never, 12));
+  await write(await owing(story.worker_id as never, 12, "usd"));
   await expect(expectRecounted(story)).rejects.toThrow("what the provider owes");
 });

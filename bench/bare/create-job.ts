@@ -20,6 +20,7 @@ import { costOf, log, traced } from "../../shared/kernel/log.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { Id, LocalDate, LocalTime, orEmpty, Text } from "../../shared/kernel/schema.ts";
 import { TimeZone } from "../../shared/kernel/time-zone.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import { workersAt } from "../../shared/workflows/job/workers.ts";
 
 const Query = z.strictObject({ fold: z.optional(z.enum(["0", "1"])) });
@@ -49,12 +50,12 @@ export const handler = (event: HttpEvent, { awsRequestId }: { awsRequestId: stri
     const { fold } = Query.parse(event.queryStringParameters ?? {});
     const body = Body.parse(JSON.parse(event.body ?? "{}"));
     const { user_id, video_id, quote_id, task_id, scheduled_date, scheduled_time, time_zone } = body;
-    const [session, customer, quote, video, terms_version, documents_wanting, work] = await Promise.all([
+    const [session, customer, quote, video, terms_version, wantingOf, work] = await Promise.all([
       sessions.get(actor.id, actor.session_id),
       accounts.find(actor.id),
       quotes.find(quote_id),
       video_id ? media.find(video_id) : undefined,
-      currentTermsVersion(now),
+      currentTermsVersion(defaultMarket, now),
       documentsWanting(actor.id, now),
       accountWork.get(actor.id),
     ]);
@@ -69,7 +70,7 @@ export const handler = (event: HttpEvent, { awsRequestId }: { awsRequestId: stri
         when: { scheduled_date, scheduled_time, time_zone, ...place },
         optional_message: body.optional_message,
       },
-      { customer, terms_version, documents_wanting, quote, video },
+      { customer, terms_version, documents_wanting: wantingOf(quote), quote, video },
       { id: newId("job"), now },
     );
     const providers_free = providersFree(await workersAt(booked.job.place, now), booked.job, now);

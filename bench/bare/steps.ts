@@ -21,6 +21,7 @@ import { newId } from "../../shared/kernel/id.ts";
 import { resolveLocalTime } from "../../shared/kernel/local-time.ts";
 import { log, traced } from "../../shared/kernel/log.ts";
 import { committed } from "../../shared/kernel/record.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import { workersAt } from "../../shared/workflows/job/workers.ts";
 
 type Body = Booking & {
@@ -43,7 +44,7 @@ const load = ({ user_id, quote_id, video_id }: Body, { session_id }: Actor, now:
     accounts.find(user_id),
     quotes.find(quote_id),
     media.find(video_id),
-    currentTermsVersion(now),
+    currentTermsVersion(defaultMarket, now),
     documentsWanting(user_id, now),
     sessions.find(user_id, session_id),
     accountWork.get(user_id),
@@ -51,7 +52,7 @@ const load = ({ user_id, quote_id, video_id }: Body, { session_id }: Actor, now:
 
 const decide = async (
   body: Body,
-  [customer, quote, video, terms_version, documents_wanting]: Awaited<ReturnType<typeof load>>,
+  [customer, quote, video, terms_version, wantingOf]: Awaited<ReturnType<typeof load>>,
   now: string,
 ) => {
   const { task_id, scheduled_date, scheduled_time, time_zone } = body;
@@ -59,7 +60,7 @@ const decide = async (
   const when = { scheduled_date, scheduled_time, time_zone, ...place };
   return book(
     { task_id, when, optional_message: body.optional_message },
-    { customer, terms_version, documents_wanting, quote, video },
+    { customer, terms_version, documents_wanting: wantingOf(quote), quote, video },
     { id: newId("job"), now },
   );
 };

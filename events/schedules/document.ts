@@ -17,10 +17,10 @@ export const handler = schedule({
   uses: ["table"],
 }).handle(async ({ due, now, commit }) => {
   const { record, events } = elapse(due, now);
-  const [provider, mandatory, desk] = due.service_provider_id
+  const [provider, mandatoryOf, desk] = due.service_provider_id
     ? await Promise.all([serviceProviders.get(due.service_provider_id), mandatoryForProviders(now)])
     : [undefined, undefined, await documentDesks.get(due.account_id)];
-  const stands = provider ? withElapsedDocument(provider, record, now, mandatory) : undefined;
+  const stands = provider ? withElapsedDocument(provider, record, now, mandatoryOf?.(provider)) : undefined;
   await commit(
     [
       documents.update(record),

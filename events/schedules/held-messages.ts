@@ -16,8 +16,8 @@ export const handler = schedule({
 }).handle(async ({ due, now, commit }) => {
   const account = await accounts.get(due.account_id);
   if (account?.state === "active") {
-    const { id, type, title, text, link, language } = due;
-    const message = { id, type, title, text, link, language };
+    const { id, type, title, text, link, language, market } = due;
+    const message = { id, type, title, text, link, language, market };
     const work = { now, commit, commitPart: () => commit };
     const delivered = await sendTo([{ account, message, channels: due.channels }], work);
     await addOutcome(due.id, messageSender, due.account_id, outcomeOf(delivered)[due.account_id] ?? {});

@@ -2,7 +2,7 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { totalBudgetUse } from "../../shared/data/ai-budgets.ts";
 import { activeKinds } from "../../shared/data/kinds.ts";
 import { media as mediaRepository } from "../../shared/data/media.ts";
-import { pricingBasis } from "../../shared/data/quotation-rules.ts";
+import { pricingBases } from "../../shared/data/quotation-rules.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { AiBudgetNearing, AiBudgetReached } from "../../shared/domain/conversation/events.ts";
 import { conclude } from "../../shared/domain/quote/estimate.ts";
@@ -45,12 +45,13 @@ export const handler = subscriber({
   ],
   uses: ["table", "ai", "media"],
 }).handle(async ({ event, now, newId, isDone, commit, commitPart, remaining }) => {
-  const [quote, basis, use = {}] = await Promise.all([
+  const [quote, basisOf, use = {}] = await Promise.all([
     quotes.find(event.aggregate.id),
-    pricingBasis(),
+    pricingBases(),
     asksModel() ? totalBudgetUse(now) : undefined,
   ]);
   if (quote.version !== event.aggregate.version || quote.state !== "processing") return;
+  const basis = basisOf(quote);
   const [media, account, own] = await Promise.all([
     mediaRepository.many(quote.media_ids),
     asksModel() ? accounts.get(quote.user_id) : undefined,

@@ -44,7 +44,7 @@ export const handler = subscriber({
       }
       const [before, credit, work] = await Promise.all([
         payments.find(job.payment_id as string),
-        credits.get(job.user_id),
+        credits.get(job.user_id, job.currency),
         accountWork.get(job.user_id),
       ]);
       const beginning = { id: newId("payment"), now, credit_minor: creditForJob(credit, job, now) };

@@ -80,9 +80,9 @@ export const handler = subscriber({
   const id = data.service_provider_id;
   if (id === undefined) return;
   await againstContention([CoverageConflict], async () => {
-    const [provider, mandatory] = await Promise.all([serviceProviders.get(id), mandatoryForProviders(now)]);
+    const [provider, mandatoryOf] = await Promise.all([serviceProviders.get(id), mandatoryForProviders(now)]);
     if (!provider) return;
-    const wanted = coverageOf(provider, worksUntil(provider, now, mandatory));
+    const wanted = coverageOf(provider, worksUntil(provider, now, mandatoryOf(provider)));
     const [stored, { items: present }] = await Promise.all([
       coverage.many(wanted.map(({ district }) => [district, id])),
       coverage.page("ofProvider", `COVERAGE#PROVIDER#${id}`, { limit: 40, scope: "coverage" }),

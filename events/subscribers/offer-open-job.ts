@@ -22,9 +22,12 @@ import { subscriber } from "../../shared/stream/subscriber.ts";
 
 /** Which of these providers could take the job now. */
 const able = async (ids: readonly string[], job: Job, now: string): Promise<string[]> => {
-  const [providers, mandatory] = await Promise.all([serviceProviders.many(ids), mandatoryForProviders(now)]);
+  const [providers, mandatoryOf] = await Promise.all([
+    serviceProviders.many(ids),
+    mandatoryForProviders(now),
+  ]);
   return providers
-    .filter((provider) => blockingReasons(provider, job, now, mandatory).length === 0)
+    .filter((provider) => blockingReasons(provider, job, now, mandatoryOf(provider)).length === 0)
     .map(({ id }) => id);
 };
 

@@ -24,7 +24,10 @@ export const handler = subscriber({
   const { user_id, invite_id, again } = data;
   if (!user_id) return;
   await againstContention([CreditConflict, PostingExists], async () => {
-    const [account, known] = await Promise.all([accounts.get(user_id), credits.get(user_id)]);
+    const [account, known] = await Promise.all([
+      accounts.get(user_id),
+      credits.get(user_id, defaultMarket.currency),
+    ]);
     if (!account || account.state === "deleted") return;
     const credit = known ?? noCredit(user_id, defaultMarket.currency, now);
     const granting = {

@@ -5,7 +5,7 @@ import { isWrittenTo, planFor } from "../../shared/domain/notification/delivery.
 import { PushDeviceRemoved, RecipientRefused } from "../../shared/domain/notification/events.ts";
 import { messageFor, toldEvents } from "../../shared/domain/notification/messages.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
-import { aboutOf, linkTo } from "../../shared/workflows/notification/about.ts";
+import { aboutOf, framedIn, linkTo } from "../../shared/workflows/notification/about.ts";
 import { addresseesOf } from "../../shared/workflows/notification/addressees.ts";
 import { messageSender, outcomeOf } from "../../shared/workflows/notification/outcomes.ts";
 import { oncePart, reachableOn, sendTo } from "../../shared/workflows/notification/send-to.ts";
@@ -38,7 +38,8 @@ export const handler = subscriber({
     const said = messageFor(event, account.id, { ...about, language: account.language }, side);
     if (!said) return [];
     const { title, text, language } = said;
-    return [{ account, plan, message: { id, type, title, text, language, link: linkTo(event, side) } }];
+    const link = linkTo(event, side);
+    return [{ account, plan, message: { ...{ id, type, title, text, language, link }, ...framedIn(about) } }];
   });
   const held = messages.flatMap(({ account, plan, message }) =>
     plan.at === undefined

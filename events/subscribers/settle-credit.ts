@@ -37,7 +37,7 @@ export const handler = subscriber({
 }).handle(async ({ event: { type, data }, now, commit, isDone }) => {
   if (data.credit_minor === undefined) return "idle";
   return againstContention([CreditConflict], async () => {
-    const credit = await credits.get(data.user_id);
+    const credit = await credits.get(data.user_id, data.currency);
     if (type === RefundSucceeded.type) {
       if (await isDone()) return "idle";
       const account = await accounts.get(data.user_id);

@@ -8,6 +8,7 @@ import { CreditConflict, rewardId, withoutReward } from "../../shared/domain/pay
 import { isPaidBack } from "../../shared/domain/payment/decisions.ts";
 import { CreditRevoked, PaymentDisputeClosed, RefundSucceeded } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
@@ -35,7 +36,7 @@ export const handler = subscriber({
     );
     const less = await Promise.all(
       [...inviters.values()].map(async ({ id, inviter_id, taken_back_at }) => {
-        const credit = await credits.get(inviter_id);
+        const credit = await credits.get(inviter_id, defaultMarket.currency);
         return credit && withoutReward(credit, rewardId(id, taken_back_at ? { job_id } : undefined), now);
       }),
     );

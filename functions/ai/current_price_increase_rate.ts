@@ -4,6 +4,7 @@ import { PriceIncreaseRate } from "../../shared/domain/pricing/pricing.ts";
 import { PriceRateView, priceRateView } from "../../shared/domain/pricing/rate.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, GivenInstant } from "../../shared/kernel/schema.ts";
+import { MarketNamed, marketNamed } from "../../shared/markets/named.ts";
 
 const { service, region } = PriceIncreaseRate.shape;
 
@@ -17,11 +18,17 @@ export const handler = operation({
   query: z.strictObject({
     service: described(service, "Key of the service that the rate is asked for, such as `plumbing`."),
     region: described(region, "Region that the rate is asked for, such as `US-NY`."),
+    market: MarketNamed,
     at: described(z.optional(GivenInstant), "The moment that the rate is asked for. Left out, it is now."),
   }),
   response: PriceRateView,
   uses: ["table"],
   example: { query: { service: "plumbing", region: "US-NY" } },
-}).handle(async ({ query: { service, region, at }, actor, now }) =>
-  priceRateView(await pricingBasis(), { service, region, at: at ?? now, all: actor.role === "admin" }),
+}).handle(async ({ query: { service, region, market, at }, actor, now }) =>
+  priceRateView(await pricingBasis(marketNamed(market)), {
+    service,
+    region,
+    at: at ?? now,
+    all: actor.role === "admin",
+  }),
 );

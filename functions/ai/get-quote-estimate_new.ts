@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { addressesOf } from "../../shared/data/accounts.ts";
-import { pricingBasis } from "../../shared/data/quotation-rules.ts";
+import { pricingBases } from "../../shared/data/quotation-rules.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { AddressNotFound } from "../../shared/domain/account/account.ts";
 import { Answer } from "../../shared/domain/pricing/reading.ts";
@@ -11,19 +11,17 @@ import {
   QuoteRequested,
   QuoteReviewRequired,
 } from "../../shared/domain/quote/events.ts";
+import { QuoteNotFound } from "../../shared/domain/quote/quote.ts";
 import {
-  type Quote,
-  QuoteConflict,
-  QuoteExpired,
-  QuoteNotFound,
-  QuoteTransition,
-  TaskNotFound,
-} from "../../shared/domain/quote/quote.ts";
-import { completePlace, recompute, withChanges } from "../../shared/domain/quote/recompute.ts";
-import { requestAgain } from "../../shared/domain/quote/request.ts";
+  completePlace,
+  recompute,
+  recomputeRefusals,
+  withChanges,
+} from "../../shared/domain/quote/recompute.ts";
 import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, Text } from "../../shared/kernel/schema.ts";
+import { withKindsNow } from "../../shared/workflows/quote/kinds-now.ts";
 import { placeWished, servedPlace } from "../../shared/workflows/quote/place.ts";
 
 export const handler = operation({
@@ -62,7 +60,7 @@ export const handler = operation({
     ),
   }),
   response: QuoteView,
-  refuses: [QuoteNotFound, TaskNotFound, AddressNotFound, QuoteTransition, QuoteExpired, QuoteConflict],
+  refuses: [...recomputeRefusals, AddressNotFound],
   steps: { quote: { request: {}, answer: {}, recompute: {}, complete_place: {} } },
   emits: [QuoteEstimated, QuotePlaceCompleted, QuoteReviewRequired, QuoteAnswered, QuoteRequested],
   limit: { burst: 30, window_seconds: 600 },
@@ -76,30 +74,29 @@ export const handler = operation({
   alongside: ({ body, actor }) =>
     Promise.all([
       quotes.find(body.quote_id),
-      pricingBasis(),
+      pricingBases(),
       body.address === undefined ? [] : addressesOf(actor.id),
     ]),
 }).handle(async ({ alongside, body, actor, now, newId, commit }) => {
-  const [quote, basis, addresses] = await alongside;
+  const [quote, basisOf, addresses] = await alongside;
   if (quote.user_id !== actor.id) throw QuoteNotFound();
   const { answers, quantities, address } = body;
   const given = address === undefined ? {} : await servedPlace(placeWished(address, addresses));
   const context = { now, newId };
-  // Operators' own kinds of work are rare: nothing of them is loaded where a quote has none.
-  const present = async (changed: Quote): Promise<Quote> =>
-    changed.tasks.some(({ own }) => own)
-      ? (await import("../../shared/workflows/quote/own-kinds.ts")).withPresentKinds(changed, basis)
-      : changed;
   // Loaded only where there are answers: reading words would make every start heavier.
   const { answer } = answers.length > 0 ? await import("../../shared/domain/quote/answers.ts") : {};
   const decide = async () => {
     const changed = withChanges(quote, { quantities, ...given });
-    if (quote.state === "failed") return requestAgain(changed, { media: [], safety: quote.safety }, now);
+    const basis = basisOf(changed);
+    if (quote.state === "failed") {
+      const { requestAgain } = await import("../../shared/domain/quote/request.ts");
+      return requestAgain(changed, { media: [], safety: quote.safety }, now);
+    }
     if (answer) return answer(changed, answers, now);
     const isPlaceAlone = given.place !== undefined && quantities.length === 0;
     return isPlaceAlone && (quote.state === "awaiting_answers" || quote.state === "accepted")
       ? completePlace(quote, given, basis, context)
-      : recompute(await present(changed), basis, context);
+      : recompute(await withKindsNow(changed, basis), basis, context);
   };
   const { record, events } = await decide();
   return commit([quotes.update(record)], events, quoteView(record, now));

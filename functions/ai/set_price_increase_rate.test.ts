@@ -3,6 +3,7 @@ import { historyOf } from "../../shared/data/engine/events.ts";
 import { pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { defaultPricingBasis, pricingBasisId, setRate } from "../../shared/domain/pricing/rules.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import { clearWords, quoteAfter, roundTripsOf } from "../../tests/support/quotes.ts";
 import { type Caller, call, clock, signedIn } from "../../tests/support/world.ts";
 import { handler as currentRate } from "./current_price_increase_rate.ts";
@@ -39,7 +40,10 @@ test("a rate raises every later estimate it applies to, and is stored with it", 
   expect(Math.abs(after.low_minor - before.low_minor * 1.1)).toBeLessThanOrEqual(1);
   await set({ percentage: 0, service: "plumbing" });
   expect((await lowest()).low_minor).toBe(before.low_minor);
-  const { items } = await historyOf({ type: "rate", id: pricingBasisId }, { limit: 2, scope: "test" });
+  const { items } = await historyOf(
+    { type: "rate", id: pricingBasisId(defaultMarket) },
+    { limit: 2, scope: "test" },
+  );
   expect(items[0]).toMatchObject({
     type: "rate.updated",
     actor: { id: admin.id },
@@ -106,11 +110,11 @@ describe("refuses", () => {
     ],
     ["unknown fields", { percentage: 1, until: "2027-04-02T00:00:00.000Z" }, "until"],
   ])("%s", async (_, body, field) => {
-    const before = await pricingBasis();
+    const before = await pricingBasis(defaultMarket);
     const said = await set(body);
     expect(said.status).toBe(422);
     expect(said.error?.fields?.map((problem) => problem.field)).toContain(field);
-    expect(await pricingBasis()).toEqual(before);
+    expect(await pricingBasis(defaultMarket)).toEqual(before);
   });
 
   test("everybody but administrators", async () => {
@@ -121,11 +125,11 @@ describe("refuses", () => {
 
 test("rates set concurrently are all kept, or refused with a request to retry", async () => {
   const services = ["plumbing", "roofing", "glazing", "masonry", "cleaning"];
-  const before = (await pricingBasis()).rate_version;
+  const before = (await pricingBasis(defaultMarket)).rate_version;
   const said = await Promise.all(services.map((service) => set({ increase_bps: 4321, service })));
   const kept = services.filter((_, nth) => said[nth]?.status === 200);
   expect(said.every(({ status }) => status === 200 || status === 409)).toBe(true);
-  const { rates, rate_version } = await pricingBasis();
+  const { rates, rate_version } = await pricingBasis(defaultMarket);
   expect(rate_version).toBe(before + kept.length);
   const stored = rates.filter(({ increase_bps }) => increase_bps === 4321).map(({ service }) => service);
   expect(new Set(stored)).toEqual(new Set(kept));

@@ -7,6 +7,7 @@ import { RatesFull, RulesConflict, setRate } from "../../shared/domain/pricing/r
 import { services } from "../../shared/domain/pricing/taxonomy/taxonomy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, GivenInstant } from "../../shared/kernel/schema.ts";
+import { MarketNamed, marketNamed } from "../../shared/markets/named.ts";
 
 const { increase_bps, region } = PriceIncreaseRate.shape;
 
@@ -35,6 +36,7 @@ export const handler = operation({
         region,
         "Region that the rate is for, such as `US-NY`. Left out, it is for all regions.",
       ),
+      market: MarketNamed,
       from: z.optional(
         described(GivenInstant, "The rate applies from then on. Left out, it applies from now on."),
       ),
@@ -57,7 +59,7 @@ export const handler = operation({
   emits: [RateUpdated],
   uses: ["table"],
   example: { body: { percentage: 7.5, service: "plumbing", region: "US-NY" } },
-  alongside: () => pricingBasis(),
+  alongside: ({ body }) => pricingBasis(marketNamed(body.market)),
 }).handle(async ({ alongside, body, actor, now, commit }) => {
   const { service, region, from, to: until } = body;
   const basis = await alongside;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { conversations, messages, turning } from "../../shared/data/conversations.ts";
-import { pricingBasis } from "../../shared/data/quotation-rules.ts";
+import { pricingBases } from "../../shared/data/quotation-rules.ts";
 import { closeConversation, waitingReply } from "../../shared/domain/conversation/closing.ts";
 import {
   ConversationConflict,
@@ -28,14 +28,14 @@ export const handler = operation({
   steps: { conversation: { close: {}, wind_up: {} } },
   emits: [ChatClosed, ChatRepairInfoReady],
   example: { params: { session_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
-  alongside: ({ params }) => Promise.all([conversations.find(params.session_id), pricingBasis()]),
+  alongside: ({ params }) => Promise.all([conversations.find(params.session_id), pricingBases()]),
 }).handle(async ({ alongside, actor, now, commit }) => {
-  const [conversation, basis] = await alongside;
+  const [conversation, basisOf] = await alongside;
   if (conversation.owner_id !== actor.id || conversation.kind !== "repair") throw ConversationNotFound();
   const waiting = waitingReply(conversation);
   const reply = waiting && (await messages.find(conversation.id, waiting));
   const closed = closeConversation(conversation, reply, now);
   const record = closed?.record ?? conversation;
-  const answer = { session: sessionView(record), repair_info: await repairOf(record, basis, now) };
+  const answer = { session: sessionView(record), repair_info: await repairOf(record, basisOf, now) };
   return closed ? commit(turning(closed), answer) : answer;
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { conversations } from "../../shared/data/conversations.ts";
-import { pricingBasis } from "../../shared/data/quotation-rules.ts";
+import { pricingBases } from "../../shared/data/quotation-rules.ts";
 import { ConversationNotFound } from "../../shared/domain/conversation/conversation.ts";
 import { SessionView, sessionView } from "../../shared/domain/conversation/view.ts";
 import { operation } from "../../shared/http/operation.ts";
@@ -20,7 +20,7 @@ export const handler = operation({
   cache: { seconds: 0, of: "caller" },
   example: { params: { session_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
 }).handle(async ({ params, actor, now }) => {
-  const [conversation, basis] = await Promise.all([conversations.find(params.session_id), pricingBasis()]);
+  const [conversation, basisOf] = await Promise.all([conversations.find(params.session_id), pricingBases()]);
   if (conversation.owner_id !== actor.id || conversation.kind !== "repair") throw ConversationNotFound();
-  return { session: sessionView(conversation), ...(await repairOf(conversation, basis, now)) };
+  return { session: sessionView(conversation), ...(await repairOf(conversation, basisOf, now)) };
 });

@@ -3,6 +3,7 @@ import { pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { PricingBasis } from "../../shared/domain/pricing/rules.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described } from "../../shared/kernel/schema.ts";
+import { MarketNamed, marketNamed } from "../../shared/markets/named.ts";
 
 export const handler = operation({
   route: "GET /global/get-rules-for-quotation",
@@ -11,6 +12,7 @@ export const handler = operation({
   description:
     "To change them, send all of them with update-rules-for-quotation, and `rules_version` as `version`. Rates are read with current_price_increase_rate.",
   access: ["admin"],
+  query: z.strictObject({ market: MarketNamed }),
   response: z.object({
     rules_version: described(z.int(), "Version of the rules. 0: those that the service came with."),
     rules: PricingBasis.shape.rules,
@@ -23,4 +25,4 @@ export const handler = operation({
       "When the rules or the rates were last changed. Absent if they were not.",
     ),
   }),
-}).handle(async () => pricingBasis());
+}).handle(async ({ query: { market } }) => pricingBasis(marketNamed(market)));

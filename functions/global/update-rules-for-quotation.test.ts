@@ -4,6 +4,7 @@ import { pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { defaultQuotationRules as rules } from "../../shared/domain/pricing/pricing.ts";
 import { pricingBasisId } from "../../shared/domain/pricing/rules.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import { clearWords, quoteAfter, roundTripsOf, seenQuote } from "../../tests/support/quotes.ts";
 import { type Caller, call, signedIn } from "../../tests/support/world.ts";
 import { handler as updateRules } from "./update-rules-for-quotation.ts";
@@ -20,9 +21,10 @@ const dearer = {
   hourly_rate_minor: { ...rules.hourly_rate_minor, by_service: { plumbing: 19_000 } },
 };
 const update = (body: Record<string, unknown>, as = admin) => call(updateRules, { as, body });
-const version = async () => (await pricingBasis()).rules_version;
+const version = async () => (await pricingBasis(defaultMarket)).rules_version;
 const happened = async () =>
-  (await historyOf({ type: "rules", id: pricingBasisId }, { limit: 100, scope: "test" })).items;
+  (await historyOf({ type: "rules", id: pricingBasisId(defaultMarket) }, { limit: 100, scope: "test" }))
+    .items;
 
 test("new rules price every later estimate and leave existing ones unchanged", async () => {
   const before = await quoteAfter(user, { user_prompt: clearWords });

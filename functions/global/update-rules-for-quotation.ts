@@ -13,7 +13,8 @@ import {
 import { effectOf, RulesEffect } from "../../shared/domain/quote/rules-effect.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Int } from "../../shared/kernel/schema.ts";
-import { defaultMarket } from "../../shared/markets/served.ts";
+import { MarketNamed, marketNamed } from "../../shared/markets/named.ts";
+import { marketOf } from "../../shared/markets/served.ts";
 
 const recent = 50;
 
@@ -23,15 +24,8 @@ export const handler = operation({
   description: `Send all rules. Later estimates are computed by them and keep the version they used; earlier estimates stay as they are. With \`dry_run\` nothing is changed: \`effect\` compares these rules with the present ones on the newest ${recent} estimates.`,
   access: ["admin"],
   body: z.strictObject({
-    rules: described(
-      QuotationRules.check(
-        z.refine(({ currency }) => currency === defaultMarket.currency, {
-          path: ["currency"],
-          error: `must be ${defaultMarket.currency}`,
-        }),
-      ),
-      "The whole set of rules. Those in force are replaced by it.",
-    ),
+    rules: described(QuotationRules, "The whole set of rules. Those in force are replaced by it."),
+    market: MarketNamed,
     version: z.optional(
       described(
         Int(0, 1_000_000_000),
@@ -59,18 +53,25 @@ export const handler = operation({
   example: { body: { rules: defaultQuotationRules, dry_run: true } },
   alongside: ({ body }) =>
     Promise.all([
-      pricingBasis(),
+      pricingBasis(marketNamed(body.market)),
       body.dry_run
         ? quotes.page("inState", statePartition("estimated"), { limit: recent, scope: "effect" })
         : undefined,
     ]),
-}).handle(async ({ alongside, body: { rules, version, dry_run }, actor, now, commit }) => {
+}).handle(async ({ alongside, body: { market: named, rules, version, dry_run }, actor, now, commit }) => {
   const [basis, page] = await alongside;
+  const market = marketNamed(named);
   const changed = changedRules(basis.rules, rules);
-  const own = furtherServices(rules).length === 0 ? [] : (await allKinds()).map(({ service }) => service);
+  const own =
+    furtherServices(rules).length === 0 ? [] : (await allKinds(market)).map(({ service }) => service);
   const { record, events } = updateRules(basis, rules, { expected: version, own, id: actor.id, now });
   if (page) {
-    const effect = effectOf(rules, basis, page.items, now);
+    const effect = effectOf(
+      rules,
+      basis,
+      page.items.filter((quote) => marketOf(quote) === market),
+      now,
+    );
     return { rules_version: basis.rules_version, rules, changed, dry_run, effect };
   }
   const { rules_version } = record;

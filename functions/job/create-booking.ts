@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { credits } from "../../shared/data/credits.ts";
-import { allCharges } from "../../shared/data/platform-charge.ts";
+import { creditIn, creditsOf } from "../../shared/data/credits.ts";
+import { chargesInEachMarket } from "../../shared/data/platform-charge.ts";
 import { AccountConflict, AccountNotFound } from "../../shared/domain/account/account.ts";
 import { AccountTermsAccepted } from "../../shared/domain/account/events.ts";
 import { TermsNotCurrent } from "../../shared/domain/account/registration.ts";
@@ -84,11 +84,11 @@ export const handler = operation({
     },
   },
   alongside: ({ body, actor, now }) =>
-    Promise.all([bookingGrounds(actor.id, body, now), credits.get(actor.id), allCharges()]),
+    Promise.all([bookingGrounds(actor.id, body, now), creditsOf(actor.id), chargesInEachMarket()]),
 }).handle(async ({ alongside, body, commit, now, newId, admitted }) => {
-  const [grounds, credit, charges] = await alongside;
+  const [grounds, own, chargesOf] = await alongside;
   await admitted();
-  const found = { ...grounds, credit, charges };
+  const found = { ...grounds, credit: creditIn(own, grounds.quote), charges: chargesOf(grounds.quote) };
   const { jobs, free, checkout, payments, changes } = await bookingTogether(body, found, { now, newId });
   return commit(changes, {
     jobs: jobs.map((job, at) => ({ ...jobFor("user", committed(job)), ...chosenTimeOf(free[at] ?? 0) })),

@@ -143,7 +143,10 @@ test("what a provider will never pay is written off, at most what it owes", asyn
     service_provider_id: id as never,
     posted_at: "2029-03-05T10:00:00.000Z",
   };
-  await write(await owing(id as never, 5000), postings.insert(offlineFeePosted(book, "job", 5000)));
+  await write(
+    await owing(id as never, 5000, "usd" as never),
+    postings.insert(offlineFeePosted(book, "job", 5000)),
+  );
   const off = (amount_minor: number) => ({ kind: "write_off", service_provider_id: id, amount_minor });
   expect((await proposed(off(5001))).error).toMatchObject({
     code: "correction.too_much",
@@ -166,7 +169,7 @@ test("a record is set to what its book says: a debt, credit, a charge", async ()
     service_provider_id: id as never,
     posted_at: "2029-03-05T10:00:00.000Z",
   };
-  await write(await owing(id as never, 4821), postings.insert(debtPosted(book, "tr_1", 500)));
+  await write(await owing(id as never, 4821, "usd" as never), postings.insert(debtPosted(book, "tr_1", 500)));
   const debt = { kind: "row_repair", row: "provider_debt", record_id: id };
   await agreed(debt);
   expect((await providerDebts.find(id)).amount_minor).toBe(500);

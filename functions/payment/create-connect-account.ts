@@ -11,15 +11,19 @@ import {
 import {
   ServiceProvider,
   ServiceProviderConflict,
+  ServiceProviderMarketFixed,
   ServiceProviderNotFound,
+  tradingIn,
 } from "../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Country, described } from "../../shared/kernel/schema.ts";
-import { defaultMarket } from "../../shared/markets/served.ts";
+import { marketOf, markets } from "../../shared/markets/served.ts";
 import { createAccount, onboardingLink } from "../../shared/vendors/payments/accounts.ts";
 import { refusedField } from "../../shared/workflows/payment/payout-status.ts";
 
-const { payout_countries } = defaultMarket.payments;
+const payoutCountries = (): string[] => [
+  ...new Set(markets.flatMap(({ payments }) => payments.payout_countries)),
+];
 
 export const handler = operation({
   route: "POST /payment/create-connect-account",
@@ -31,8 +35,8 @@ export const handler = operation({
     country: described(
       Country.check(
         z.refine(
-          (country) => payout_countries.includes(country),
-          `must be a country where the service works: ${payout_countries.join(", ")}`,
+          (country) => payoutCountries().includes(country),
+          `must be a country where the service works: ${payoutCountries().join(", ")}`,
         ),
       ),
       "Country of the provider, one where the service works (ISO 3166-1), such as US.",
@@ -58,6 +62,7 @@ export const handler = operation({
     PayoutAccountTransition,
     PayoutAccountFieldRefused,
     ServiceProviderConflict,
+    ServiceProviderMarketFixed,
   ],
   steps: { payout: { create: {} } },
   emits: [PayoutAccountCreated],
@@ -66,10 +71,12 @@ export const handler = operation({
   example: { body: { country: "US", entity_type: "individual" } },
   alongside: ({ actor }) => Promise.all([serviceProviders.find(actor.id), accounts.get(actor.id)]),
 }).handle(async ({ alongside, body, now, commit, request }) => {
-  const [provider, account] = await alongside;
+  const [found, account] = await alongside;
+  const provider = tradingIn(found, body.country);
   expectNoPayoutAccount(provider);
   const { account_id } = await createAccount({
     ...body,
+    currency: marketOf(provider).currency,
     service_provider_id: provider.id,
     display_name: provider.business_name,
     contact_email: account?.email ?? `${provider.id}@providers.invalid`,

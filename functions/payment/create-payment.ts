@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { accounts } from "../../shared/data/accounts.ts";
-import { credits } from "../../shared/data/credits.ts";
+import { creditIn, creditsOf } from "../../shared/data/credits.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { jobPayments } from "../../shared/data/payments.ts";
-import { allCharges } from "../../shared/data/platform-charge.ts";
+import { chargesInEachMarket } from "../../shared/data/platform-charge.ts";
 import { accountWork, joinWork, paymentNamed } from "../../shared/data/work.ts";
 import { AccountConflict } from "../../shared/domain/account/account.ts";
 import { JobConflict, JobNotFound } from "../../shared/domain/job/job.ts";
@@ -37,18 +37,19 @@ export const handler = operation({
       jobs.get(job_id),
       accounts.get(actor.id),
       jobPayments.get(job_id),
-      allCharges(),
-      credits.get(actor.id),
+      chargesInEachMarket(),
+      creditsOf(actor.id),
       accountWork.get(actor.id),
     ]),
 }).handle(async ({ alongside, actor, now, newId, commit }) => {
-  const [job, account, live, charges, credit, work] = await alongside;
+  const [job, account, live, chargesOf, own, work] = await alongside;
   if (!job || !account || job.user_id !== actor.id) throw JobNotFound();
+  const credit = creditIn(own, job);
   if (live) throw PaymentAlreadyLive({ details: { payment_id: live.id } });
   expectPayable(job);
   const known = account.stripe_customer_id;
   const stripe_customer_id = known ?? (await createCustomer(account));
-  const begun = beginPayment(job, { credit, charges, stripe_customer_id }, { now, newId });
+  const begun = beginPayment(job, { credit, charges: chargesOf(job), stripe_customer_id }, { now, newId });
   const customer = { ...account, stripe_customer_id, updated_at: now };
   const { writes, events } = begunWithCredit(
     begun,

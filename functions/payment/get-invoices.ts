@@ -3,9 +3,9 @@ import { invoices, invoicesFor, invoicesOf } from "../../shared/data/invoices.ts
 import { InvoicesListedByAdmin } from "../../shared/domain/invoice/events.ts";
 import { InvoiceView } from "../../shared/domain/invoice/invoice.ts";
 import { BooksMarket } from "../../shared/domain/payment/books/asked.ts";
-import { marketNamed } from "../../shared/domain/payment/books/calendar.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
+import { marketNamed } from "../../shared/markets/named.ts";
 
 export const handler = operation({
   route: "GET /payment/get-invoices",

@@ -65,7 +65,7 @@ test("shares that are not sent are what the books owe providers; one that is hel
 
 test("debts, credit and memberships are listed with what is left of each", async () => {
   const { id } = await payableProvider(stripe);
-  await write(await owing(id as never, 700));
+  await write(await owing(id as never, 700, "usd"));
   expect(await open("debts")).toContainEqual(
     expect.objectContaining({ account: "provider_debt", service_provider_id: id, amount_minor: 700 }),
   );

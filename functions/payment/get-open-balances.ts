@@ -9,7 +9,7 @@ import { deferredOf } from "../../shared/domain/membership/charge.ts";
 import type { Transfer } from "../../shared/domain/payment/transfer.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
-import { defaultMarket } from "../../shared/markets/served.ts";
+import { legacy } from "../../shared/markets/served.ts";
 import {
   OpenBalance,
   OpenBalanceKind,
@@ -46,7 +46,7 @@ const sources: Record<OpenBalanceKind, (request: PageRequest) => Promise<Open>> 
     shown(transfers.page("stopped", ["TRANSFERS#failed", "TRANSFERS#on_hold"], request), openShare),
   debts: (request) =>
     shown(providerDebts.page("owing", "DEBTS", request), (debt) =>
-      openDebt(debt, defaultMarket.currency as OpenBalance["currency"]),
+      openDebt(debt, debt.currency ?? (legacy.currency as OpenBalance["currency"])),
     ),
   credits: (request) => shown(credits.page("left", "CREDITS", request), openCredit),
   memberships: unearned,

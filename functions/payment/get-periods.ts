@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { monthsOfBooks } from "../../shared/data/books.ts";
 import { BooksMarket, Month } from "../../shared/domain/payment/books/asked.ts";
-import { marketNamed, spanOfMonth } from "../../shared/domain/payment/books/calendar.ts";
+import { spanOfMonth } from "../../shared/domain/payment/books/calendar.ts";
 import { PeriodView, periodView } from "../../shared/domain/payment/books/closing.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described } from "../../shared/kernel/schema.ts";
+import { marketNamed } from "../../shared/markets/named.ts";
 import { homeZoneOf } from "../../shared/markets/served.ts";
 import { missingFor } from "../../shared/workflows/payment/books/close.ts";
 

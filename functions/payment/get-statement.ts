@@ -17,15 +17,9 @@ import { notFound, RequestInvalid } from "../../shared/kernel/refusal.ts";
 import { described, Id } from "../../shared/kernel/schema.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { TimeZone } from "../../shared/kernel/time-zone.ts";
-import { defaultMarket, homeZoneOf, markets } from "../../shared/markets/served.ts";
+import { defaultMarket, homeZoneOf, marketOf, markets } from "../../shared/markets/served.ts";
 
 const StatementNotFound = notFound("statement");
-
-/** Money may outlive its provider's record. */
-const zoneOfProvider = async (id: string): Promise<string | undefined> => {
-  const provider = await serviceProviders.get(id);
-  return provider && zoneOf(provider);
-};
 
 /** A period's entries on any clock: those of a day before and after it too. */
 const postingsAround = async (id: string, period: string): Promise<Posting[]> => {
@@ -72,11 +66,10 @@ export const handler = operation({
   const id = actor.role === "admin" ? service_provider_id : actor.id;
   if (!id) throw RequestInvalid({ fields: [{ field: "service_provider_id", problem: "must be given" }] });
   if (service_provider_id && service_provider_id !== id) throw StatementNotFound();
-  const [postings, provider_zone] = await Promise.all([
-    postingsAround(id, period),
-    time_zone ?? zoneOfProvider(id),
-  ]);
-  const zone = provider_zone ?? homeZoneOf(defaultMarket);
+  // Money may outlive its provider's record.
+  const [postings, provider] = await Promise.all([postingsAround(id, period), serviceProviders.get(id)]);
+  const market = provider ? marketOf(provider) : defaultMarket;
+  const zone = time_zone ?? (provider && zoneOf(provider)) ?? homeZoneOf(market);
   const [spans, taxes] = await Promise.all([monthsOf(period, zone), salesTaxes(postings)]);
-  return statementOf(id, { period, time_zone: zone, spans }, postings, taxes);
+  return statementOf(id, { period, time_zone: zone, spans }, postings, { market, salesTaxes: taxes });
 });

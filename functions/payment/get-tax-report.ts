@@ -3,7 +3,6 @@ import { lastOf } from "../../shared/data/engine/entity.ts";
 import type { ItemKey } from "../../shared/data/engine/reads.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { BooksMarket } from "../../shared/domain/payment/books/asked.ts";
-import { marketNamed } from "../../shared/domain/payment/books/calendar.ts";
 import { unknownNumber } from "../../shared/domain/tax-report/dac7.ts";
 import { TaxReportReadByAdmin } from "../../shared/domain/tax-report/events.ts";
 import { TaxReportKind } from "../../shared/domain/tax-report/kind.ts";
@@ -19,6 +18,7 @@ import { operation } from "../../shared/http/operation.ts";
 import { described, pageQuery } from "../../shared/kernel/schema.ts";
 import { brandOf } from "../../shared/markets/brand.ts";
 import type { Market } from "../../shared/markets/market.ts";
+import { marketNamed } from "../../shared/markets/named.ts";
 import { companyParty } from "../../shared/markets/tax.ts";
 import { sellerOf } from "../../shared/workflows/tax-report/seller.ts";
 

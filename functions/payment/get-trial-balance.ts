@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { BooksMarket } from "../../shared/domain/payment/books/asked.ts";
-import { dayAfter, marketNamed } from "../../shared/domain/payment/books/calendar.ts";
+import { dayAfter } from "../../shared/domain/payment/books/calendar.ts";
 import { TrialBalance, trialBalanceCsv } from "../../shared/domain/payment/books/trial-balance.ts";
 import { StatementPeriod } from "../../shared/domain/payment/statement.ts";
 import { formatQuery } from "../../shared/http/formats.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, LocalDate } from "../../shared/kernel/schema.ts";
+import { marketNamed } from "../../shared/markets/named.ts";
 import { balanceOfDays, balanceOfMonths } from "../../shared/workflows/payment/books/balance.ts";
 
 const daysMost = 92;

@@ -16,6 +16,7 @@ import { CreditGranted } from "../../shared/domain/payment/events.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { described, GivenInstant, Id, Int, Line } from "../../shared/kernel/schema.ts";
+import { CurrencyAsked } from "../../shared/markets/currency.ts";
 import { defaultMarket } from "../../shared/markets/served.ts";
 
 export const handler = operation({
@@ -32,6 +33,7 @@ export const handler = operation({
       Int(1, creditPolicy.grant_most_minor),
       `How much, in cents: at most ${creditPolicy.grant_most_minor}.`,
     ),
+    currency: CurrencyAsked,
     source: described(
       z._default(z.enum(["promotion", "goodwill"]), "promotion"),
       "What it is given for: an offer to customers, or because something went wrong.",
@@ -53,12 +55,21 @@ export const handler = operation({
       reason: "The provider came an hour late",
     },
   },
-  alongside: ({ body: { user_id } }) => Promise.all([accounts.get(user_id), credits.get(user_id)]),
-}).handle(async ({ alongside, body: { user_id, ...given }, now, newId, commit }) => {
-  const [account, known] = await alongside;
-  if (!account || account.state === "deleted") throw AccountNotFound();
-  if (account.role !== "user") throw CreditNotForOthers();
-  const credit = known ?? noCredit(user_id, defaultMarket.currency, now);
-  const granted = grantCredit(credit, { id: newId("credit_grant"), ...given }, now);
-  return commit(crediting(granted), creditView(committed(granted.record), now));
-});
+  alongside: ({ body: { user_id, currency } }) =>
+    Promise.all([accounts.get(user_id), credits.get(user_id, currency ?? defaultMarket.currency)]),
+}).handle(
+  async ({
+    alongside,
+    body: { user_id, currency = defaultMarket.currency, ...given },
+    now,
+    newId,
+    commit,
+  }) => {
+    const [account, known] = await alongside;
+    if (!account || account.state === "deleted") throw AccountNotFound();
+    if (account.role !== "user") throw CreditNotForOthers();
+    const credit = known ?? noCredit(user_id, currency, now);
+    const granted = grantCredit(credit, { id: newId("credit_grant"), ...given }, now);
+    return commit(crediting(granted), creditView(committed(granted.record), now));
+  },
+);

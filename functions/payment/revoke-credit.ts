@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { crediting, credits } from "../../shared/data/credits.ts";
+import { crediting, creditsOf } from "../../shared/data/credits.ts";
 import {
   CreditConflict,
   CreditNotFound,
@@ -32,8 +32,11 @@ export const handler = operation({
     params: { user_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     body: { grant_id: "019a8f6c2b7e4d1f0a3c5e79", reason: "Granted to the wrong customer" },
   },
-  alongside: ({ params }) => credits.find(params.user_id),
+  alongside: ({ params }) => creditsOf(params.user_id),
 }).handle(async ({ alongside, body: { grant_id, reason }, now, commit }) => {
-  const revoked = revokeCredit(await alongside, grant_id, reason, now);
+  const own = await alongside;
+  const credit = own.find(({ grants }) => grants.some(({ id }) => id === grant_id)) ?? own[0];
+  if (!credit) throw CreditNotFound();
+  const revoked = revokeCredit(credit, grant_id, reason, now);
   return commit(crediting(revoked), creditView(committed(revoked.record), now));
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { addressesOf } from "../../shared/data/accounts.ts";
 import { ownAnswers } from "../../shared/data/own-answers.ts";
 import { questionsAbout } from "../../shared/data/own-questions.ts";
-import { pricingBasis } from "../../shared/data/quotation-rules.ts";
+import { pricingBases } from "../../shared/data/quotation-rules.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { AddressNotFound } from "../../shared/domain/account/account.ts";
 import { OwnAnswersConflict, ownAnswersGiven } from "../../shared/domain/field/answer.ts";
@@ -11,6 +11,7 @@ import { policy } from "../../shared/domain/policy.ts";
 import { taskKind } from "../../shared/domain/pricing/taxonomy/taxonomy.ts";
 import { QuoteEstimated, QuoteRequested, QuoteReviewRequired } from "../../shared/domain/quote/events.ts";
 import { quoteByForm } from "../../shared/domain/quote/form.ts";
+import { pricedIn } from "../../shared/domain/quote/priced-in.ts";
 import { QuoteConflict } from "../../shared/domain/quote/quote.ts";
 import { QuoteView, quoteView } from "../../shared/domain/quote/view.ts";
 import { operation } from "../../shared/http/operation.ts";
@@ -62,16 +63,18 @@ export const handler = operation({
   },
   alongside: ({ actor, body: { own_answers, tasks } }) =>
     Promise.all([
-      pricingBasis(),
+      pricingBases(),
       addressesOf(actor.id),
       beginAnswering(own_answers),
       questionsAbout(tasks.map(({ task_kind }) => ({ service: task_kind.split(".", 1)[0] ?? "" }))),
     ]),
 }).handle(async ({ alongside, body: { tasks, user_prompt, address }, actor, now, newId, commit }) => {
-  const [basis, addresses, answering, questions] = await alongside;
+  const [basisOf, addresses, answering, questions] = await alongside;
+  const wished = placeWished(address, addresses);
+  const basis = basisOf(pricedIn(wished));
   const isBuiltIn = tasks.every(({ task_kind }) => taskKind(task_kind));
   const [place, kindNamed] = await Promise.all([
-    servedPlace(placeWished(address, addresses)),
+    servedPlace(wished),
     // Operators' own kinds of work are rare: nothing of them is loaded where all are built in.
     isBuiltIn ? taskKind : (await import("../../shared/workflows/quote/own-kinds.ts")).kindsNamed(basis),
   ]);

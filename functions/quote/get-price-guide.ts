@@ -13,7 +13,7 @@ import { regionOf } from "../../shared/domain/quote/region.ts";
 import { formatQuery } from "../../shared/http/formats.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Country, described } from "../../shared/kernel/schema.ts";
-import { defaultMarket } from "../../shared/markets/served.ts";
+import { defaultMarket, marketOfCountry } from "../../shared/markets/served.ts";
 import { workOf } from "../../shared/workflows/analytics/work.ts";
 
 export const handler = operation({
@@ -37,7 +37,10 @@ export const handler = operation({
   cache: { seconds: 300 },
   example: { query: { service: "plumbing", region: "CA" } },
 }).handle(async ({ query: { service, country, region }, now }) => {
-  const [basis, { position }] = await Promise.all([pricingBasis(), analyticsPosition()]);
+  const [basis, { position }] = await Promise.all([
+    pricingBasis(marketOfCountry(country) ?? defaultMarket),
+    analyticsPosition(),
+  ]);
   const named = region && regionOf({ country, region });
   const part = named?.split("-")[1];
   const { from, complete_through, sums } = await workOf(

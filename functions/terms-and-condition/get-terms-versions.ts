@@ -1,15 +1,16 @@
 import * as z from "zod/mini";
-import { currentTerms, termsVersions } from "../../shared/data/terms.ts";
+import { currentTerms, termsVersions, versionsPlace } from "../../shared/data/terms.ts";
 import { stateOf, TermsVersion } from "../../shared/domain/content/terms.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+import { MarketNamed, marketNamed } from "../../shared/markets/named.ts";
 
 export const handler = operation({
   route: "GET /terms-and-condition/get-terms-versions",
   summary: "List all versions of the terms, newest first, drafts and scheduled ones included.",
   access: ["admin"],
   extra: true,
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({ ...pageQuery, market: MarketNamed }),
   response: PageOf(
     z.extend(z.omit(TermsVersion, { version: true, number: true }), {
       terms_version: described(z.int(), "Number of this version of the terms."),
@@ -20,10 +21,11 @@ export const handler = operation({
     }),
   ),
   example: { query: { limit: "5" } },
-}).handle(async ({ query, actor, now }) => {
+}).handle(async ({ query: { market: named, ...query }, actor, now }) => {
+  const market = marketNamed(named);
   const [terms, page] = await Promise.all([
-    currentTerms(),
-    termsVersions.page("all", "TERMS#VERSIONS", { ...query, scope: actor.id }),
+    currentTerms(market),
+    termsVersions.page("all", versionsPlace(market), { ...query, scope: actor.id }),
   ]);
   return {
     ...page,

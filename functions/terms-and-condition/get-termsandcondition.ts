@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { currentTerms, termsVersions } from "../../shared/data/terms.ts";
-import { firstVersion, inForce, TermsNotFound, TermsVersion } from "../../shared/domain/content/terms.ts";
+import { currentTermsVersion, termsVersion } from "../../shared/data/terms.ts";
+import { firstVersion, TermsNotFound, TermsVersion } from "../../shared/domain/content/terms.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Int } from "../../shared/kernel/schema.ts";
+import { MarketNamed, marketNamed } from "../../shared/markets/named.ts";
 
 export const handler = operation({
   route: "GET /terms-and-condition/get-termsandcondition",
@@ -20,6 +21,7 @@ export const handler = operation({
       ),
       "Number of the version to read. Left out, it is the one in force.",
     ),
+    market: MarketNamed,
   }),
   response: z.extend(
     z.pick(TermsVersion, { id: true, title: true, text: true, format: true, html: true, change_note: true }),
@@ -36,11 +38,12 @@ export const handler = operation({
   cache: { seconds: 60 },
   example: { query: { version: "1" } },
 }).handle(async ({ query, now }) => {
-  const current = inForce(await currentTerms(), now);
+  const market = marketNamed(query.market);
+  const current = await currentTermsVersion(market, now);
   const number = query.version ?? current;
   if (number > current) throw TermsNotFound();
-  const terms = await termsVersions.get(String(number));
-  const shown = terms ?? (number === firstVersion.number ? firstVersion : undefined);
+  const terms = await termsVersion(market, number);
+  const shown = terms ?? (number === 1 ? firstVersion(market) : undefined);
   if (!shown) throw TermsNotFound();
   return {
     ...shown,

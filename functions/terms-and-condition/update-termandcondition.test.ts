@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { handler as termsSchedule } from "../../events/schedules/terms.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { currentTerms, terms, termsVersions } from "../../shared/data/terms.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import { bookingOf, customerWithQuote } from "../../tests/support/marketplace.ts";
 import {
   type Caller,
@@ -80,13 +81,13 @@ test("a scheduled version is in force from its time, even before the schedule ru
   });
   expect((await shown()).data.terms_version).toBe(1);
   await runSchedule(termsSchedule);
-  expect((await currentTerms()).published_version).toBe(1);
+  expect((await currentTerms(defaultMarket)).published_version).toBe(1);
 
   clock.set(publish_at);
   expect((await shown()).data).toMatchObject({ terms_version: 2, in_force: true, published_at: publish_at });
   expect(await runSchedule(termsSchedule)).toEqual({ handled: 1, failed: 0 });
   expect(await runSchedule(termsSchedule)).toEqual({ handled: 0, failed: 0 });
-  expect((await currentTerms()).published_version).toBe(2);
+  expect((await currentTerms(defaultMarket)).published_version).toBe(2);
   const again = await write({ published: true }, await renewed(admin));
   expect(again.data.terms_version).toBe(3);
 });

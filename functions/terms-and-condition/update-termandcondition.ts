@@ -11,6 +11,7 @@ import {
 } from "../../shared/domain/content/terms.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, GivenInstant, Line, Text } from "../../shared/kernel/schema.ts";
+import { MarketNamed, marketNamed } from "../../shared/markets/named.ts";
 import { htmlOf } from "../../shared/vendors/markup/html.ts";
 
 export const handler = operation({
@@ -36,6 +37,7 @@ export const handler = operation({
         z.optional(GivenInstant),
         "When the terms come into force. Left out, that is at once.",
       ),
+      market: MarketNamed,
     })
     .check(
       z.refine(({ published, publish_at }) => published || publish_at === undefined, {
@@ -53,7 +55,7 @@ export const handler = operation({
   refuses: [TermsInPast, TermsConflict],
   emits: [TermsDrafted, TermsScheduled, TermsPublished],
   example: { body: { title: "Terms of use", text: "# Terms\n\nBe fair to each other.", published: true } },
-  alongside: () => currentTerms(),
+  alongside: ({ body }) => currentTerms(marketNamed(body.market)),
 }).handle(async ({ alongside, body, actor, now, newId, commit }) => {
   const [before, html] = await Promise.all([alongside, htmlOf(body)]);
   const {

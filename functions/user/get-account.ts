@@ -8,7 +8,7 @@ import { noCredit } from "../../shared/domain/payment/credit.ts";
 import { CreditView, creditView } from "../../shared/domain/payment/credit-view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Instant } from "../../shared/kernel/schema.ts";
-import { defaultMarket } from "../../shared/markets/served.ts";
+import { defaultMarket, keptMarket } from "../../shared/markets/served.ts";
 import { CustomerView, customerView } from "../../shared/workflows/account/customer-view.ts";
 import { Unread, unreadOf } from "../../shared/workflows/notification/unread.ts";
 
@@ -40,12 +40,12 @@ export const handler = operation({
   refuses: [AccountNotFound],
   uses: ["table", "lists"],
 }).handle(async ({ actor: { id }, now }) => {
-  const [account, addresses, version, documents, credit, inbox] = await Promise.all([
+  const [account, addresses, version, wantingOf, credit, inbox] = await Promise.all([
     accounts.find(id),
     addressesOf(id),
-    currentTermsVersion(now),
+    currentTermsVersion(defaultMarket, now),
     documentsWanting(id, now),
-    credits.get(id),
+    credits.get(id, defaultMarket.currency),
     unreadOf(id),
   ]);
   const accepted = account.terms_version === version;
@@ -57,7 +57,7 @@ export const handler = operation({
     todo: [
       ...(accepted ? [] : (["accept_terms"] as const)),
       ...(addresses.length > 0 ? [] : (["add_address"] as const)),
-      ...(documents.length > 0 ? (["hand_in_documents"] as const) : []),
+      ...(wantingOf(keptMarket(defaultMarket)).length > 0 ? (["hand_in_documents"] as const) : []),
     ],
     now,
   };

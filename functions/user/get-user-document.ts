@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
-import { documentKinds } from "../../shared/data/document-kinds.ts";
+import { customerKinds, documentKinds } from "../../shared/data/document-kinds.ts";
 import { documentDesks } from "../../shared/data/document-queues.ts";
 import { documents } from "../../shared/data/documents.ts";
 import { DocumentView } from "../../shared/domain/document/document.ts";
-import { DocumentKind, kindsOf, mandatoryOf } from "../../shared/domain/document/kinds.ts";
+import { DocumentKind, mandatoryOf } from "../../shared/domain/document/kinds.ts";
 import { outstandingDocuments } from "../../shared/domain/document/status.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+import { defaultMarket, keptMarket } from "../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "GET /user/get-user-document",
@@ -24,15 +25,19 @@ export const handler = operation({
   example: { query: { limit: "20" } },
 }).handle(async ({ query, actor, now }) => {
   const list = `DOCUMENTS#${actor.id}`;
-  const [page, desk, kinds] = await Promise.all([
+  const [page, desk, kindsIn] = await Promise.all([
     documents.page("ofAccount", list, { ...query, scope: actor.id }),
     documentDesks.get(actor.id),
     documentKinds(now),
   ]);
-  const wanting = outstandingDocuments(mandatoryOf(kinds, "user", now), desk?.documents ?? {}, now);
+  const wanting = outstandingDocuments(
+    mandatoryOf(kindsIn(keptMarket(defaultMarket)), "user", now),
+    desk?.documents ?? {},
+    now,
+  );
   return {
     ...page,
     missing: wanting.map(({ doc_name }) => doc_name),
-    kinds: kindsOf(kinds, "user"),
+    kinds: customerKinds(kindsIn),
   };
 });

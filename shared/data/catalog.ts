@@ -7,23 +7,32 @@ import {
   StoredService,
 } from "../domain/provider/catalog.ts";
 import { committed } from "../kernel/record.ts";
+import { idInCurrency } from "../markets/served.ts";
 import { entity } from "./engine/entity.ts";
 import type { Write } from "./engine/write.ts";
+
+type Priced = { currency: string };
+
+/** A market's list of its services, or of those that can be offered. */
+export const listIn = (list: "CATALOG" | "CATALOG#ACTIVE", { currency }: Priced): string =>
+  idInCurrency(list, currency);
+
+const byName = ({ id, category, name }: DefaultService): string => `${category}#${name}#${id}`;
 
 export const catalog = entity({
   name: "default_service",
   schema: () => StoredService,
   key: (id) => [`DEFAULT_SERVICE#${id}`, "DEFAULT_SERVICE"],
   indexes: {
-    /** The whole catalog by category and name, and the services that can be offered. */
+    /** A market's whole catalog by category and name, and the services that can be offered. */
     byName: {
       on: "gsi1",
-      key: ({ id, category, name }) => ["CATALOG", `${category}#${name}#${id}`],
+      key: (service) => [listIn("CATALOG", service.price_rule), byName(service)],
     },
     activeByName: {
       on: "gsi2",
-      key: ({ id, category, name, active }) =>
-        active ? ["CATALOG#ACTIVE", `${category}#${name}#${id}`] : undefined,
+      key: (service) =>
+        service.active ? [listIn("CATALOG#ACTIVE", service.price_rule), byName(service)] : undefined,
     },
   },
   notFound: DefaultServiceNotFound,
@@ -39,10 +48,15 @@ const keys = entity({
   conflict: DefaultServiceKeyTaken,
 });
 
-const lockOf = ({ id, key }: DefaultService) => ({ id, version: 0, key });
+const lockOf = ({ id, key, price_rule }: DefaultService) => ({
+  id,
+  version: 0,
+  key: idInCurrency(key, price_rule.currency),
+});
 
-/** The id of the service that has a key. */
-export const serviceIdWithKey = async (key: string): Promise<string | undefined> => (await keys.get(key))?.id;
+/** The id of the service of a market that has a key. */
+export const serviceIdWithKey = async (key: string, { currency }: Priced): Promise<string | undefined> =>
+  (await keys.get(idInCurrency(key, currency)))?.id;
 
 /** Returns the write that reserves a service's key, which no other service may have. */
 export const holdKey = (service: DefaultService): Write => keys.insert(lockOf(service));

@@ -1,12 +1,18 @@
 import {
+  type DocumentKind,
   DocumentKinds,
   DocumentKindsConflict,
   DocumentKindsNotFound,
-  defaultKinds,
+  documentKindsId,
+  firstKinds,
+  kindsOf,
   mandatoryOf,
 } from "../domain/document/kinds.ts";
 import { policy } from "../domain/policy.ts";
+import type { ServiceProvider } from "../domain/provider/service-provider.ts";
 import { plus } from "../kernel/time.ts";
+import type { Market } from "../markets/market.ts";
+import { inEachMarket, markets } from "../markets/served.ts";
 import { entity } from "./engine/entity.ts";
 
 export const documentKindsRecords = entity({
@@ -17,25 +23,27 @@ export const documentKindsRecords = entity({
   conflict: DocumentKindsConflict,
 });
 
-let held: { kinds: DocumentKinds; at: string } | undefined;
+type KindsIn = (record: { market?: string | undefined }) => DocumentKinds;
 
-/** The current kinds. One read. */
-export const presentKinds = async (): Promise<DocumentKinds> =>
-  (await documentKindsRecords.get("current")) ?? defaultKinds;
+let held: { kindsIn: KindsIn; at: string } | undefined;
 
-/** The kinds that this process has cached for at most a minute, if any. */
-export const heldKinds = (now: string): DocumentKinds | undefined =>
+/** The current kinds of a market. One read. */
+export const presentKinds = async (market: Market): Promise<DocumentKinds> =>
+  (await documentKindsRecords.get(documentKindsId(market))) ?? firstKinds(market);
+
+/** The kinds of each market that this process has cached for at most a minute, if any. */
+export const heldKinds = (now: string): KindsIn | undefined =>
   held && held.at <= now && now < plus(held.at, { seconds: policy.document.kinds_seconds })
-    ? held.kinds
+    ? held.kindsIn
     : undefined;
 
-/** The kinds, cached for at most a minute: they rarely change and every claim reads them. */
-export const documentKinds = async (now: string): Promise<DocumentKinds> => {
+/** The kinds of each market, cached for at most a minute: they rarely change and every claim reads them. */
+export const documentKinds = async (now: string): Promise<KindsIn> => {
   const known = heldKinds(now);
   if (known) return known;
-  const kinds = await presentKinds();
-  held = { kinds, at: now };
-  return kinds;
+  const kindsIn = await inEachMarket(presentKinds);
+  held = { kindsIn, at: now };
+  return kindsIn;
 };
 
 /** Drops this process's cached kinds after it has changed them. */
@@ -43,6 +51,15 @@ export const forgetKinds = (): void => {
   held = undefined;
 };
 
-/** Names of the documents that a provider needs now in order to work. */
-export const mandatoryForProviders = async (now: string): Promise<string[]> =>
-  mandatoryOf(await documentKinds(now), "service_provider", now);
+/** What customers can hand in: a kind that several markets have, once. */
+export const customerKinds = (kindsIn: KindsIn): DocumentKind[] => {
+  const all = markets.flatMap(({ id }) => kindsOf(kindsIn({ market: id }), "user"));
+  return [...new Map(all.map((kind) => [kind.doc_name, kind])).values()];
+};
+
+/** Names of the documents that a provider needs now in order to work, by its market. */
+export const mandatoryForProviders = async (now: string) => {
+  const kindsIn = await documentKinds(now);
+  return (provider: Pick<ServiceProvider, "market">): string[] =>
+    mandatoryOf(kindsIn(provider), "service_provider", now);
+};

@@ -8,6 +8,7 @@ import {
   outstandingDocuments,
 } from "../domain/document/status.ts";
 import { Id, Instant } from "../kernel/schema.ts";
+import { markets } from "../markets/served.ts";
 import { documentKinds, heldKinds } from "./document-kinds.ts";
 import { entity } from "./engine/entity.ts";
 import type { Write } from "./engine/write.ts";
@@ -49,12 +50,16 @@ export const putOnDesk = (
 };
 
 /**
- * The mandatory documents that a customer does not have now. If nothing is mandatory, which is cached for a minute,
- * nothing is read; otherwise one round trip.
+ * The mandatory documents that a customer does not have now, by the market of what is booked. If nothing is mandatory, which is
+ * cached for a minute, nothing is read; otherwise one round trip.
  */
-export const documentsWanting = async (accountId: string, now: string): Promise<OutstandingDocument[]> => {
+export const documentsWanting = async (accountId: string, now: string) => {
   const held = heldKinds(now);
-  if (held && mandatoryOf(held, "user", now).length === 0) return [];
-  const [kinds, desk] = await Promise.all([documentKinds(now), documentDesks.get(accountId)]);
-  return outstandingDocuments(mandatoryOf(kinds, "user", now), desk?.documents ?? {}, now);
+  const isNone =
+    held && markets.every(({ id }) => mandatoryOf(held({ market: id }), "user", now).length === 0);
+  const [kindsOf, desk] = isNone
+    ? [held]
+    : await Promise.all([documentKinds(now), documentDesks.get(accountId)]);
+  return (record: { market?: string | undefined }): OutstandingDocument[] =>
+    outstandingDocuments(mandatoryOf(kindsOf(record), "user", now), desk?.documents ?? {}, now);
 };

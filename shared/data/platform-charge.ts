@@ -3,15 +3,24 @@ import {
   PlatformChargeConflict,
   PlatformChargeNotFound,
 } from "../domain/payment/platform-charge.ts";
+import type { Market } from "../markets/market.ts";
+import { idInMarket, inEachMarket, legacy } from "../markets/served.ts";
 import { entity } from "./engine/entity.ts";
+
+const placeIn = (market: Pick<Market, "id">): string => idInMarket("PLATFORM_CHARGE", market);
 
 export const platformCharges = entity({
   name: "platform_charge",
   schema: () => PlatformCharge,
-  key: () => ["PLATFORM_CHARGE", "CURRENT"],
+  key: (place) => [place, "CURRENT"],
+  identity: ({ market = legacy.market }) => [placeIn({ id: market })],
   notFound: PlatformChargeNotFound,
   conflict: PlatformChargeConflict,
 });
 
-/** All platform charges. Undefined if none was ever added. */
-export const allCharges = (): Promise<PlatformCharge | undefined> => platformCharges.get("current");
+/** All platform charges of a market. Undefined if none was ever added. */
+export const allCharges = (market: Market): Promise<PlatformCharge | undefined> =>
+  platformCharges.get(placeIn(market));
+
+/** The same of every market. One round trip. */
+export const chargesInEachMarket = () => inEachMarket(allCharges);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { notFound, versionConflict } from "../kernel/refusal.ts";
-import { AmountMinor, Id } from "../kernel/schema.ts";
+import { AmountMinor, Currency, Id } from "../kernel/schema.ts";
+import { legacy } from "../markets/served.ts";
 import { entity } from "./engine/entity.ts";
 import type { Write } from "./engine/write.ts";
 
@@ -9,6 +10,8 @@ const ProviderDebt = z.object({
   version: z.int(),
   /** What a provider owes because it could not be taken back from released money. The next release is reduced by it. */
   amount_minor: AmountMinor,
+  /** That of its market; absent: the legacy one. */
+  currency: z.optional(Currency),
 });
 export type ProviderDebt = z.output<typeof ProviderDebt>;
 
@@ -31,11 +34,17 @@ export const providerDebts = entity({
 });
 
 /** Returns the writes that increase a provider's debt. */
-export const owing = async (id: ProviderDebt["id"], amount: number): Promise<Write> => {
+export const owing = async (
+  id: ProviderDebt["id"],
+  amount: number,
+  currency: ProviderDebt["currency"],
+): Promise<Write> => {
   const debt = await providerDebts.get(id);
   return providerDebts.put({
     id,
-    version: debt?.version ?? 0,
+    version: 0,
+    ...debt,
+    ...(currency !== legacy.currency && { currency }),
     amount_minor: (debt?.amount_minor ?? 0) + amount,
   });
 };

@@ -1,4 +1,6 @@
-import { defaultPricingBasis, PricingBasis, pricingBasisId, RulesConflict } from "../domain/pricing/rules.ts";
+import { firstPricingBasis, PricingBasis, pricingBasisId, RulesConflict } from "../domain/pricing/rules.ts";
+import type { Market } from "../markets/market.ts";
+import { inEachMarket } from "../markets/served.ts";
 import { entity } from "./engine/entity.ts";
 import type { Write } from "./engine/write.ts";
 
@@ -19,15 +21,18 @@ const versions = entity({
   conflict: RulesConflict,
 });
 
-/** The current rules and rates, or the built-in ones if none were set. One strongly consistent read. */
-export const pricingBasis = async (): Promise<PricingBasis> =>
-  (await current.get(pricingBasisId)) ?? defaultPricingBasis;
+/** The current rules and rates of a market, or those of its folder if none were set. One strongly consistent read. */
+export const pricingBasis = async (market: Market): Promise<PricingBasis> =>
+  (await current.get(pricingBasisId(market))) ?? firstPricingBasis(market);
+
+/** The same of every market, for records whose market is read at the same time. One round trip. */
+export const pricingBases = () => inEachMarket(pricingBasis);
 
 /** Returns the writes that change the rules or rates, and keep this version permanently. */
 export const changedBasis = (record: PricingBasis): Write[] => [current.put(record), versions.insert(record)];
 
-/** Where the basis is: it guards operators' own kinds of work. */
-export const basisPlace = () => current.placeOf(pricingBasisId);
+/** Where a market's basis is: it guards operators' own kinds of work. */
+export const basisPlace = (market: Market) => current.placeOf(pricingBasisId(market));
 
 /** Returns the write that counts a change of operators' own kinds of work. */
 export const countedKinds = (basis: PricingBasis): Write =>

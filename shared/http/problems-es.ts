@@ -5,6 +5,7 @@ export const pairs: readonly Pair[] = [
   ["is missing", "falta"],
   ["must be one of {choices}", "debe ser uno de estos: {choices}"],
   ["must be text", "debe ser texto"],
+  ["must be a market of this service", "debe ser un mercado de este servicio"],
   ["must be a whole number", "debe ser un número entero"],
   ["must be a number", "debe ser un número"],
   ["must be true or false", "debe ser true o false"],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { allKinds } from "../../shared/data/kinds.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { openConsole } from "../support/console.ts";
 import { newService } from "../support/onboarding.ts";
@@ -32,7 +33,7 @@ describe.skipIf(!hasBrowser)("own kinds of work in the console", () => {
     const read = page.getByRole("region", { name: "How it is read" });
     await read.getByText("Not this work").waitFor();
     expect(await read.getByText("Right", { exact: true }).count()).toBe(2);
-    expect(await allKinds()).toEqual([]);
+    expect(await allKinds(defaultMarket)).toEqual([]);
     problems.push(...(await inspected("catalog-tried")));
     await read.getByRole("button", { name: "Save" }).click();
     await page.locator("dialog button[type=submit]").click();
@@ -52,7 +53,7 @@ describe.skipIf(!hasBrowser)("own kinds of work in the console", () => {
     await table.getByRole("button", { name: "Withdraw" }).click();
     await page.locator("dialog button[type=submit]").click();
     await table.getByRole("button", { name: "Restore" }).waitFor();
-    expect(await allKinds()).toMatchObject([
+    expect(await allKinds(defaultMarket)).toMatchObject([
       { task_kind: "pools.cleaning", version: 3, state: "withdrawn", minutes: { low: 90, high: 150 } },
     ]);
     expect([...problems, ...operator.complaints()]).toEqual([]);

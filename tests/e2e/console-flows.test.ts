@@ -18,6 +18,7 @@ import { cellsOf } from "../../shared/domain/analytics/cells.ts";
 import type { Told } from "../../shared/domain/analytics/measure.ts";
 import { workMeasures } from "../../shared/domain/analytics/work.ts";
 import type { Dispute } from "../../shared/domain/payment/dispute.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import { storage } from "../../shared/vendors/storage/client.ts";
 import { writeAll } from "../../shared/workflows/analytics/rebuild.ts";
 import { hasBrowser } from "../support/browser.ts";
@@ -261,18 +262,18 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     await go("/settings/rules");
     const page = operator.page();
     const trip = page.locator("[name=call_out_minor]");
-    const before = await pricingBasis();
+    const before = await pricingBasis(defaultMarket);
     await operator.played("Try a change of a rule, then put it in force", "Rules of quotes", async () => {
       await trip.fill(String(before.rules.call_out_minor / 100 + 10));
       await page.getByRole("button", { name: "Try it" }).click();
       await page.locator("dd", { hasText: "→" }).first().waitFor();
-      expect((await pricingBasis()).rules_version).toBe(before.rules_version);
+      expect((await pricingBasis(defaultMarket)).rules_version).toBe(before.rules_version);
       await page.getByRole("button", { name: "Put in force" }).click();
       await page.locator("dialog[open] dd", { hasText: "→" }).first().waitFor();
       await page.locator("dialog[open] button[type=submit]").click();
       await page.locator("dialog[open]").waitFor({ state: "detached" });
     });
-    expect((await pricingBasis()).rules.call_out_minor).toBe(before.rules.call_out_minor + 1000);
+    expect((await pricingBasis(defaultMarket)).rules.call_out_minor).toBe(before.rules.call_out_minor + 1000);
   });
 
   test("rules that jobs propose are tried and put in force", async () => {
@@ -285,7 +286,7 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
       workMeasures(event, [], { service: "plumbing", work }, price),
     );
     await writeAll(addToCells(position.generation, cellsOf(jobs.flat(), "UTC", false)));
-    const before = (await pricingBasis()).rules.hourly_rate_minor.by_service.plumbing as number;
+    const before = (await pricingBasis(defaultMarket)).rules.hourly_rate_minor.by_service.plumbing as number;
     await go("/settings/rules");
     const page = operator.page();
     await page.reload();
@@ -295,7 +296,9 @@ describe.skipIf(!hasBrowser)("what an operator does all day", () => {
     await page.getByRole("button", { name: "Put in force" }).click();
     await page.locator("dialog[open] button[type=submit]").click();
     await page.locator("dialog[open]").waitFor({ state: "detached" });
-    expect((await pricingBasis()).rules.hourly_rate_minor.by_service.plumbing).toBe(before * 1.2);
+    expect((await pricingBasis(defaultMarket)).rules.hourly_rate_minor.by_service.plumbing).toBe(
+      before * 1.2,
+    );
   });
 
   test("a note is written on a record and read there, and only its author removes it", async () => {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { handler as createPlan } from "../../functions/admin/subscription/create-plan.ts";
-import { cancellationTerms } from "../../shared/data/cancellation-terms.ts";
+import { termsHistory } from "../../shared/data/cancellation-terms.ts";
 import { catalog } from "../../shared/data/catalog.ts";
 import { presentKinds } from "../../shared/data/document-kinds.ts";
 import { plans } from "../../shared/data/plans.ts";
 import { allCharges } from "../../shared/data/platform-charge.ts";
 import { pricingBasis } from "../../shared/data/quotation-rules.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { openConsole } from "../support/console.ts";
 import { newService } from "../support/onboarding.ts";
@@ -86,8 +87,9 @@ describe.skipIf(!hasBrowser)("changing what the marketplace works by", () => {
   });
 
   test("a kind of document is added, made mandatory, and removed again", async () => {
-    const kindOf = async () => (await presentKinds()).kinds.find(({ doc_name }) => doc_name === "gas_permit");
-    const others = (await presentKinds()).kinds;
+    const kindOf = async () =>
+      (await presentKinds(defaultMarket)).kinds.find(({ doc_name }) => doc_name === "gas_permit");
+    const others = (await presentKinds(defaultMarket)).kinds;
     await go("/settings/papers");
     const page = operator.page();
     await operator.played("Add a kind of document", "Documents, in the settings", async () => {
@@ -112,7 +114,7 @@ describe.skipIf(!hasBrowser)("changing what the marketplace works by", () => {
       .getByRole("button", { name: "Remove", exact: true })
       .click();
     await submit();
-    expect((await presentKinds()).kinds).toEqual(others);
+    expect((await presentKinds(defaultMarket)).kinds).toEqual(others);
   });
 
   test("what quotes, payments and cancellations cost is changed with a reason", async () => {
@@ -126,7 +128,7 @@ describe.skipIf(!hasBrowser)("changing what the marketplace works by", () => {
       await submit();
       await rate.getByText("Prices are raised by 12.5% now.").waitFor();
     });
-    expect((await pricingBasis()).rates.at(-1)).toMatchObject({ increase_bps: 1250 });
+    expect((await pricingBasis(defaultMarket)).rates.at(-1)).toMatchObject({ increase_bps: 1250 });
     const prices = page.locator('section[aria-label="Prices of quotes"]');
     await prices.getByRole("button", { name: "Undo: back to 0%" }).click();
     await prices.getByText("Prices are raised by 0% now.").waitFor();
@@ -138,7 +140,7 @@ describe.skipIf(!hasBrowser)("changing what the marketplace works by", () => {
       await submit();
     });
     await page.locator('section[aria-label="What we keep of payments"] dd', { hasText: "17.25%" }).waitFor();
-    expect((await allCharges())?.rates.at(-1)).toMatchObject({ fee_bps: 1725 });
+    expect((await allCharges(defaultMarket))?.rates.at(-1)).toMatchObject({ fee_bps: 1725 });
 
     await operator.played("Change what canceling costs", "Settings", async () => {
       await page.locator('section[aria-label="What canceling costs"] button').click();
@@ -149,8 +151,8 @@ describe.skipIf(!hasBrowser)("changing what the marketplace works by", () => {
       await form.locator("[name=reason]").fill("Providers travel far.");
       await submit();
     });
-    const terms = await cancellationTerms.find("current");
-    expect(terms.later.at(-1)).toMatchObject({ free_hours: 48, late_bps: 1250 });
+    const terms = await termsHistory(defaultMarket);
+    expect(terms?.later.at(-1)).toMatchObject({ free_hours: 48, late_bps: 1250 });
     await page.locator("main tr", { hasText: "2099" }).locator("td", { hasText: "12.5%" }).waitFor();
   });
 

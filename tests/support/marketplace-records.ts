@@ -1,5 +1,5 @@
 import type { Account } from "../../shared/domain/account/account.ts";
-import { mandatoryDocuments } from "../../shared/domain/document/kinds.ts";
+import { firstKinds, mandatoryOf } from "../../shared/domain/document/kinds.ts";
 import type { Job } from "../../shared/domain/job/job.ts";
 import type { Media } from "../../shared/domain/media/media.ts";
 import type { Place } from "../../shared/domain/place.ts";
@@ -8,6 +8,7 @@ import type { Quote, Task } from "../../shared/domain/quote/quote.ts";
 import type { Series } from "../../shared/domain/series/series.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
+import { marketOf } from "../../shared/markets/served.ts";
 
 /** Records of a small marketplace as they are when everything before them went well, not yet stored. */
 
@@ -161,7 +162,7 @@ export const aProvider = (given: Partial<ServiceProvider> = {}): ServiceProvider
     area: { country: "US", postcode_prefixes: ["627"] },
     company_state: "verified",
     documents: Object.fromEntries(
-      mandatoryDocuments.map((doc_name) => [
+      mandatoryOf(firstKinds(marketOf(given)), "service_provider", "").map((doc_name) => [
         doc_name,
         { document_id: newId("document"), state: "verified" as const },
       ]),

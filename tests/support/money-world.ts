@@ -14,7 +14,8 @@ import type { Job } from "../../shared/domain/job/job.ts";
 import { coverageOf } from "../../shared/domain/provider/coverage.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { plus } from "../../shared/kernel/time.ts";
-import { defaultMarket } from "../../shared/markets/served.ts";
+import type { Market } from "../../shared/markets/market.ts";
+import { defaultMarket, keptMarket } from "../../shared/markets/served.ts";
 import { createAccount, onboardingLink, readAccount } from "../../shared/vendors/payments/accounts.ts";
 import { aJob, anAccount, aProvider, approvedProvider } from "./marketplace.ts";
 import type { StripeWorld } from "./stripe.ts";
@@ -30,8 +31,8 @@ export const customer = async (): Promise<Caller> => {
 };
 
 /** A signed-in provider that may take jobs and can't be paid yet. */
-export const providerWithoutPayout = async (): Promise<Caller> =>
-  (await approvedProvider({ payout: { state: "none" } })).provider;
+export const providerWithoutPayout = async (market: Market = defaultMarket): Promise<Caller> =>
+  (await approvedProvider({ payout: { state: "none" }, ...keptMarket(market) })).provider;
 
 /** A booked job that waits for its payment: 80.00 to 120.00, 100.00 agreed, two hours from `hours` on. */
 export const bookedJob = async (
@@ -130,10 +131,11 @@ export const setUpPayout = async (
   stripe: StripeWorld,
   worker: Caller,
   payout_card?: string,
+  { country }: Market = defaultMarket,
 ): Promise<void> => {
   const { data } = await call(createConnectAccount, {
     as: worker,
-    body: { country: defaultMarket.country, entity_type: "individual" },
+    body: { country, entity_type: "individual" },
   });
   await fetch(data.onboarding_url, {
     method: "POST",
@@ -153,9 +155,12 @@ export const keepsMoney = async ({ platform }: StripeWorld, { id }: Caller): Pro
 };
 
 /** A provider that can be paid. */
-export const payableProvider = async (stripe: StripeWorld): Promise<Caller> => {
-  const worker = await providerWithoutPayout();
-  await setUpPayout(stripe, worker);
+export const payableProvider = async (
+  stripe: StripeWorld,
+  market: Market = defaultMarket,
+): Promise<Caller> => {
+  const worker = await providerWithoutPayout(market);
+  await setUpPayout(stripe, worker, undefined, market);
   return worker;
 };
 
@@ -172,13 +177,14 @@ export const storedPayableProvider = async ({ emulator }: StripeWorld): Promise<
     display_name: newcomer.business_name,
     contact_email: `${newcomer.id}@providers.invalid`,
     country: "US",
+    currency: "usd",
     entity_type: "individual",
   });
   const { url } = await onboardingLink(account_id, newcomer.id);
   await fetch(url, { method: "POST", headers: { accept: "application/json" } });
   const { fingerprints } = await readAccount(account_id);
   const provider = { ...newcomer, payout: { state: "active" as const, account_id, fingerprints } };
-  const until = worksUntil(provider, now(), await mandatoryForProviders(now()));
+  const until = worksUntil(provider, now(), (await mandatoryForProviders(now()))(provider));
   await write(
     session,
     serviceProviders.insert(provider),

@@ -1,6 +1,7 @@
 import { handler as releaseShares } from "../../events/schedules/transfers.ts";
 import { handler as createKind } from "../../functions/admin/catalog/create-kind.ts";
 import { handler as createDefaultservices } from "../../functions/admin/default-services/create-defaultservices.ts";
+import { handler as acceptTerms } from "../../functions/authentication/term_and_condition_accepted.ts";
 import { handler as createJob } from "../../functions/job/create-job.ts";
 import { handler as confirmDone } from "../../functions/job/user_confirm_job_completed.ts";
 import { handler as createIntent } from "../../functions/payment/create-intent-payment.ts";
@@ -14,6 +15,7 @@ import { offers } from "../../shared/data/offers.ts";
 import { payments } from "../../shared/data/payments.ts";
 import type { KindGiven } from "../../shared/domain/pricing/own-kind.ts";
 import { plus } from "../../shared/kernel/time.ts";
+import type { Market } from "../../shared/markets/market.ts";
 import { defaultMarket } from "../../shared/markets/served.ts";
 import { administrator } from "./callers.ts";
 import { mediumOf } from "./marketplace.ts";
@@ -52,9 +54,10 @@ export const offering = async (
   stripe: StripeWorld,
   default_service_id: string,
   postcode_prefixes: string[],
+  market: Market = defaultMarket,
 ): Promise<Caller> => {
-  const as = await payableProvider(stripe);
-  const area = { country: defaultMarket.country, postcode_prefixes };
+  const as = await payableProvider(stripe, market);
+  const area = { country: market.country, postcode_prefixes };
   const body = { services: [{ default_service_id, rate_minor: 6000 }], area };
   await done(call(createServices, { as: await renewed(as), body }));
   await deliver();
@@ -63,15 +66,24 @@ export const offering = async (
   return as;
 };
 
-type Wish = { user_prompt: string; address: string; starts_at: string; day: string; zone: string };
+type Wish = {
+  user_prompt: string;
+  address: string;
+  starts_at: string;
+  day: string;
+  zone: string;
+  /** Where that is another one than the stage's first. */
+  market?: string;
+};
 
 /** A customer says what is wanted, accepts its price, books and pays; a provider does it, and both say so. */
 export const playedToPayout = async (
   stripe: StripeWorld,
   worker: Caller,
-  { user_prompt, address, starts_at, day, zone }: Wish,
+  { user_prompt, address, starts_at, day, zone, market }: Wish,
 ) => {
   const as = await customer();
+  if (market) await done(call(acceptTerms, { as, body: { version: 1, market } }));
   const quote = await quoteAfter(as, { user_prompt, address });
   if (quote.state !== "estimated") throw new Error(JSON.stringify(quote));
   const params = { quote_id: quote.quote_id };
@@ -118,6 +130,7 @@ export const playedToPayout = async (
   await runSchedule(releaseShares);
   await settled(stripe);
   return {
+    as,
     quote: await seenQuote(await renewed(as), quote.quote_id),
     open: open.items,
     job: completed,

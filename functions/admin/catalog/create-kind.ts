@@ -18,6 +18,7 @@ import { serviceNamed } from "../../../shared/domain/pricing/taxonomy/taxonomy.t
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { RequestInvalid } from "../../../shared/kernel/refusal.ts";
+import { MarketNamed, marketNamed } from "../../../shared/markets/named.ts";
 
 export const handler = operation({
   route: "POST /admin/catalog/create-kind",
@@ -26,7 +27,7 @@ export const handler = operation({
   description:
     "Requests that say it in your words are read as it, priced by its minutes and materials at the present rates, and offered to those who offer its service. It goes before a built-in kind that fits no better. With `dry_run` nothing is saved, and you see how the examples are read.",
   access: ["admin"],
-  body: z.strictObject({ ...KindGiven.shape, dry_run: kindTried }),
+  body: z.strictObject({ ...KindGiven.shape, market: MarketNamed, dry_run: kindTried }),
   response: KindAnswer,
   refuses: [KindKeyTaken, KindsFull, KindConflict, RulesConflict],
   emits: [KindCreated],
@@ -50,18 +51,19 @@ export const handler = operation({
       ],
     },
   },
-  alongside: () => pricingBasis(),
-}).handle(async ({ alongside, body: { dry_run, ...given }, now, newId, commit }) => {
+  alongside: ({ body }) => pricingBasis(marketNamed(body.market)),
+}).handle(async ({ alongside, body: { dry_run, market: named, ...given }, now, newId, commit }) => {
+  const market = marketNamed(named);
   const basis = await alongside;
   const [held, active, offered, { previewOf }] = await Promise.all([
-    holdKinds(),
+    holdKinds(market),
     activeKinds(basis),
-    serviceNamed(given.service) ?? serviceIdWithKey(given.service),
+    serviceNamed(given.service) ?? serviceIdWithKey(given.service, market),
     import("../../../shared/workflows/quote/preview-kind.ts"),
   ]);
   if (!offered)
     throw RequestInvalid({ fields: [{ field: "service", problem: "is no service of the catalog" }] });
-  const { record, events } = createKind(given, held.members, { id: newId("kind"), now });
+  const { record, events } = createKind(given, held.members, { id: newId("kind"), market, now });
   const preview = previewOf(record, active, basis, now);
   if (dry_run) return { ...record, id: undefined, dry_run, preview };
   expectExamplesRight(preview);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { kinds } from "../../../shared/data/kinds.ts";
+import { findKind } from "../../../shared/data/kinds.ts";
 import { administrator } from "../../../tests/support/callers.ts";
 import { newService } from "../../../tests/support/onboarding.ts";
 import { cleaningOf } from "../../../tests/support/own-kinds.ts";
@@ -54,7 +54,7 @@ test("a trial changes nothing; examples that are read as something else are refu
   const tried = await edit({ dry_run: true, examples: ["The kitchen tap drips."] });
   expect(tried.data.preview.examples).toMatchObject([{ right: false }]);
   expect((await edit({ examples: ["The kitchen tap drips."] })).status).toBe(422);
-  expect(await kinds.find(kind_id)).toMatchObject({ version: 1, examples: said().examples });
+  expect(await findKind(kind_id)).toMatchObject({ version: 1, examples: said().examples });
 });
 
 test("of two edits at once the second is refused, and so is an edit of an earlier version", async () => {

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { activeKinds, changedKind, kinds } from "../../../shared/data/kinds.ts";
-import { pricingBasis } from "../../../shared/data/quotation-rules.ts";
+import { activeKinds, changedKind } from "../../../shared/data/kinds.ts";
 import { KindEdited } from "../../../shared/domain/pricing/events.ts";
 import {
   editKind,
@@ -16,6 +15,7 @@ import { RulesConflict } from "../../../shared/domain/pricing/rules.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { Id } from "../../../shared/kernel/schema.ts";
+import { kindFound } from "../../../shared/workflows/quote/kind-state.ts";
 
 export const handler = operation({
   route: "PUT /admin/catalog/edit-kind/{kind_id}",
@@ -44,7 +44,7 @@ export const handler = operation({
       examples: ["Please clean our aquarium.", "There are algae in the fish tank."],
     },
   },
-  alongside: ({ params }) => Promise.all([kinds.find(params.kind_id), pricingBasis()]),
+  alongside: ({ params }) => kindFound(params.kind_id),
 }).handle(async ({ alongside, body: { version, dry_run, ...given }, now, commit }) => {
   const [kind, basis] = await alongside;
   const { record, events } = editKind(kind, given, { version, now });

@@ -3,12 +3,8 @@ import { allKinds } from "../../../shared/data/kinds.ts";
 import { KindView, kindPolicy } from "../../../shared/domain/pricing/own-kind.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described } from "../../../shared/kernel/schema.ts";
-import { defaultMarket } from "../../../shared/markets/served.ts";
+import { MarketNamed, marketNamed } from "../../../shared/markets/named.ts";
 import { taxRatesOf } from "../../../shared/markets/taxes.ts";
-
-const { default: spoken, offered } = defaultMarket.languages;
-
-const taxed = [...new Set(taxRatesOf(defaultMarket).flatMap(({ kind }) => kind ?? []))].sort();
 
 export const handler = operation({
   route: "GET /admin/catalog/get-kinds",
@@ -25,12 +21,17 @@ export const handler = operation({
     currency: described(z.string(), "Currency of the amounts."),
     taxed: described(z.array(z.string()), "What of the market's taxes has rates of its own."),
   }),
+  query: z.strictObject({ market: MarketNamed }),
   uses: ["table"],
   example: {},
-}).handle(async () => ({
-  items: (await allKinds()).toSorted((one, other) => (one.task_kind < other.task_kind ? -1 : 1)),
-  languages: [...offered],
-  words_in: spoken,
-  currency: defaultMarket.currency,
-  taxed,
-}));
+}).handle(async ({ query }) => {
+  const market = marketNamed(query.market);
+  const { default: spoken, offered } = market.languages;
+  return {
+    items: (await allKinds(market)).toSorted((one, other) => (one.task_kind < other.task_kind ? -1 : 1)),
+    languages: [...offered],
+    words_in: spoken,
+    currency: market.currency,
+    taxed: [...new Set(taxRatesOf(market).flatMap(({ kind }) => kind ?? []))].sort(),
+  };
+});

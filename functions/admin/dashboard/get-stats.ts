@@ -4,8 +4,7 @@ import { formatQuery } from "../../../shared/http/formats.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described } from "../../../shared/kernel/schema.ts";
 import { TimeZone } from "../../../shared/kernel/time-zone.ts";
-import { MarketCurrency } from "../../../shared/markets/currency.ts";
-import { defaultMarket } from "../../../shared/markets/served.ts";
+import { CurrencyOfFigures } from "../../../shared/markets/currency.ts";
 import { AnalyticsZoneUnknown } from "../../../shared/workflows/analytics/query.ts";
 import { Stats, stats } from "../../../shared/workflows/analytics/stats.ts";
 
@@ -22,7 +21,7 @@ export const handler = operation({
       z.optional(TimeZone),
       "Time zone in which the day begins: one of those that figures are kept for.",
     ),
-    currency: z._default(MarketCurrency, defaultMarket.currency),
+    currency: CurrencyOfFigures,
     ...formatQuery("csv"),
   }),
   response: Stats,

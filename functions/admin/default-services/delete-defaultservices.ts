@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { catalog, releaseKey } from "../../../shared/data/catalog.ts";
 import { holdKindsOf } from "../../../shared/data/kinds.ts";
 import { holdOffers } from "../../../shared/data/offers.ts";
-import { pricingBasis } from "../../../shared/data/quotation-rules.ts";
+import { pricingBases } from "../../../shared/data/quotation-rules.ts";
 import { RulesConflict } from "../../../shared/domain/pricing/rules.ts";
 import {
   DefaultServiceConflict,
@@ -14,6 +14,7 @@ import {
 import { DefaultServiceDeleted } from "../../../shared/domain/provider/events.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id } from "../../../shared/kernel/schema.ts";
+import { marketOfCurrency } from "../../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "DELETE /admin/default-services/delete-defaultservices/{default_service_id}",
@@ -36,9 +37,10 @@ export const handler = operation({
   emits: [DefaultServiceDeleted],
   uses: ["table", "lists"],
   example: { params: { default_service_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
-  alongside: ({ params: { default_service_id: id } }) => Promise.all([catalog.find(id), pricingBasis()]),
+  alongside: ({ params: { default_service_id: id } }) => Promise.all([catalog.find(id), pricingBases()]),
 }).handle(async ({ alongside, params: { default_service_id: id }, now, commit }) => {
-  const [service, basis] = await alongside;
+  const [service, basisOf] = await alongside;
+  const basis = basisOf({ market: marketOfCurrency(service.price_rule.currency).id });
   const [offered, work] = await Promise.all([holdOffers(id), holdKindsOf(service.key, basis)]);
   const isInUse = offered.members.length > 0 || work.isRead;
   const { record, events } = deleteService(service, isInUse, now);

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { catalog } from "../../../shared/data/catalog.ts";
+import { catalog, listIn } from "../../../shared/data/catalog.ts";
 import { DefaultService } from "../../../shared/domain/provider/catalog.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
+import { MarketNamed, marketNamed } from "../../../shared/markets/named.ts";
 
 export const handler = operation({
   route: "GET /admin/default-services/get-defaultservices",
@@ -15,10 +16,12 @@ export const handler = operation({
       z.optional(z.literal("true")),
       "Send `true` to list only the services that providers may offer now.",
     ),
+    market: MarketNamed,
   }),
   response: PageOf(DefaultService),
-}).handle(({ query: { active, ...page }, actor }) =>
-  active
-    ? catalog.page("activeByName", "CATALOG#ACTIVE", { ...page, order: "oldest", scope: actor.id })
-    : catalog.page("byName", "CATALOG", { ...page, order: "oldest", scope: actor.id }),
-);
+}).handle(({ query: { active, market: named, ...page }, actor }) => {
+  const [market, request] = [marketNamed(named), { ...page, order: "oldest", scope: actor.id } as const];
+  return active
+    ? catalog.page("activeByName", listIn("CATALOG#ACTIVE", market), request)
+    : catalog.page("byName", listIn("CATALOG", market), request);
+});

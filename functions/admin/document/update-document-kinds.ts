@@ -12,6 +12,7 @@ import { policy } from "../../../shared/domain/policy.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { described, GivenInstant, Int } from "../../../shared/kernel/schema.ts";
+import { MarketNamed, marketNamed } from "../../../shared/markets/named.ts";
 
 const Kind = z.strictObject({
   ...DocumentKind.shape,
@@ -33,6 +34,7 @@ export const handler = operation({
   access: ["admin"],
   extra: true,
   body: z.strictObject({
+    market: MarketNamed,
     version: described(
       Int(0, 1_000_000),
       "The `version` that you read. If somebody has changed the list since, the request is refused.",
@@ -51,7 +53,7 @@ export const handler = operation({
       kinds: [{ doc_name: "trade_licence", owner: "company", mandatory: true, expiry: "required" }],
     },
   },
-  alongside: () => presentKinds(),
+  alongside: ({ body }) => presentKinds(marketNamed(body.market)),
 }).handle(async ({ alongside, body, actor, now, commit }) => {
   const before = await alongside;
   if (before.version !== body.version) throw DocumentKindsConflict();

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { allKinds } from "../../../shared/data/kinds.ts";
+import { kindsOfAllMarkets } from "../../../shared/data/kinds.ts";
 import { ownQuestions, questionsOf } from "../../../shared/data/own-questions.ts";
 import { askQuestions } from "../../../shared/domain/field/ask.ts";
 import { QuestionsUpdated } from "../../../shared/domain/field/events.ts";
@@ -56,7 +56,7 @@ export const handler = operation({
   const before = await alongside;
   if (before.version !== version) throw QuestionsConflict({ details: { version: before.version } });
   const named = questions.flatMap(({ kinds = [] }) => kinds);
-  const own = named.every(taskKind) ? [] : await allKinds();
+  const own = named.every(taskKind) ? [] : await kindsOfAllMarkets();
   const { record, events } = askQuestions(before, questions, {
     isKnown: (kind) => taskKind(kind) !== undefined || own.some(({ task_kind }) => task_kind === kind),
     newId: () => newId("question"),

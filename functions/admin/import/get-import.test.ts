@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { pricingBasis } from "../../../shared/data/quotation-rules.ts";
+import { defaultMarket } from "../../../shared/markets/served.ts";
 import { openBucket } from "../../../tests/support/bucket.ts";
 import { administrator } from "../../../tests/support/callers.ts";
 import { csv, importing } from "../../../tests/support/imports.ts";
@@ -28,11 +29,11 @@ const prices = csv(
 
 test("prices are a draft that is tried first; nothing is in force before somebody says so", async () => {
   const { imported, rows } = importing(bucket, admin);
-  const before = (await pricingBasis()).rules;
+  const before = (await pricingBasis(defaultMarket)).rules;
   const { id, did, draft } = await imported("prices", prices);
   expect(did.wrong).toBe(1);
   expect(await rows(id)).toMatchObject([{ row: 5, column: "name", code: "import.row_unknown_service" }]);
-  expect((await pricingBasis()).rules).toEqual(before);
+  expect((await pricingBasis(defaultMarket)).rules).toEqual(before);
   expect(draft).toEqual({
     ...before,
     hourly_rate_minor: {
@@ -44,7 +45,7 @@ test("prices are a draft that is tried first; nothing is in force before somebod
   });
   const set = (dry_run: boolean) => call(updateRules, { as: admin, body: { rules: draft, dry_run } });
   expect((await set(true)).data.effect).toBeDefined();
-  expect((await pricingBasis()).rules).toEqual(before);
+  expect((await pricingBasis(defaultMarket)).rules).toEqual(before);
   expect((await set(false)).status).toBe(200);
   expect((await imported("prices", prices)).did).toMatchObject({ new: 0, changed: 0, same: 3, wrong: 1 });
   await call(updateRules, { as: admin, body: { rules: before } });

@@ -6,6 +6,7 @@ import { draftOf } from "../../../shared/domain/import/price-draft.ts";
 import { QuotationRules } from "../../../shared/domain/pricing/pricing.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id } from "../../../shared/kernel/schema.ts";
+import { defaultMarket } from "../../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "GET /admin/import/get-import/{import_id}",
@@ -32,7 +33,11 @@ export const handler = operation({
       scope: actor.id,
       cursor,
     });
-  const [record, { items }, { rules }] = await Promise.all([imports.find(import_id), rows(), pricingBasis()]);
+  const [record, { items }, { rules }] = await Promise.all([
+    imports.find(import_id),
+    rows(),
+    pricingBasis(defaultMarket),
+  ]);
   const draft = record.kind === "prices" && draftOf(rules, items);
   return { ...record, ...(draft && { draft }) };
 });

@@ -62,9 +62,9 @@ export const handler = operation({
       accountWork.get(body.service_provider_id),
     ]),
 }).handle(async ({ alongside, body: { reason, force }, now, commit }) => {
-  const [job, to, mandatory, work] = await alongside;
+  const [job, to, mandatoryOf, work] = await alongside;
   const is_own = await isOwnJob(job, to.id);
-  const { record, events } = reassign(job, { to, reason, force, mandatory, is_own }, now);
+  const { record, events } = reassign(job, { to, reason, force, mandatory: mandatoryOf(to), is_own }, now);
   const joining = joinWork(to.id, work, [jobNamed(job.id)], ServiceProviderConflict);
   return commit(
     [...joined([joining], reassigned(record)), ...slotWrites(job, record), serviceProviders.unchanged(to)],

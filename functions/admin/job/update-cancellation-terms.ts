@@ -1,4 +1,5 @@
-import { cancellationTerms } from "../../../shared/data/cancellation-terms.ts";
+import * as z from "zod/mini";
+import { cancellationTerms, termsHistory } from "../../../shared/data/cancellation-terms.ts";
 import {
   addTerms,
   allTerms,
@@ -9,6 +10,8 @@ import {
 } from "../../../shared/domain/job/cancellation-terms.ts";
 import { CancellationTermsChanged } from "../../../shared/domain/job/events.ts";
 import { operation } from "../../../shared/http/operation.ts";
+import { MarketNamed, marketNamed } from "../../../shared/markets/named.ts";
+import { keptMarket } from "../../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "PUT /admin/job/update-cancellation-terms",
@@ -17,7 +20,7 @@ export const handler = operation({
   description:
     "The new terms are added to those that there are. Jobs that were booked before `effective_from` keep theirs.",
   access: ["admin"],
-  body: GivenTerms,
+  body: z.extend(GivenTerms, { market: MarketNamed }),
   response: CancellationTerms,
   refuses: [TermsTooEarly, TermsConflict],
   emits: [CancellationTermsChanged],
@@ -31,10 +34,16 @@ export const handler = operation({
       reason: "Agreed with the providers' council",
     },
   },
-  alongside: () => cancellationTerms.get("current"),
-}).handle(async ({ alongside, body, newId, now, commit }) => {
+  alongside: ({ body }) => termsHistory(marketNamed(body.market)),
+}).handle(async ({ alongside, body: { market, ...body }, newId, now, commit }) => {
   const present = await alongside;
-  const history = present ?? { id: newId("cancellation_terms"), version: 0, later: [], updated_at: now };
+  const history = present ?? {
+    id: newId("cancellation_terms"),
+    version: 0,
+    ...keptMarket(marketNamed(market)),
+    later: [],
+    updated_at: now,
+  };
   const { record, events } = addTerms(history, body, now);
   const added = allTerms(record).at(-1) as CancellationTerms;
   return commit([cancellationTerms.put(record)], events, added);

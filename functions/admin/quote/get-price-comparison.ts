@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { analyticsPosition, directoryUnder } from "../../../shared/data/analytics.ts";
 import { pricingBasis } from "../../../shared/data/quotation-rules.ts";
 import {
@@ -7,10 +8,8 @@ import {
 } from "../../../shared/domain/analytics/price-comparison.ts";
 import { regionOf } from "../../../shared/domain/quote/region.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { defaultMarket } from "../../../shared/markets/served.ts";
+import { MarketNamed, marketNamed } from "../../../shared/markets/named.ts";
 import { workOf } from "../../../shared/workflows/analytics/work.ts";
-
-const { country } = defaultMarket;
 
 export const handler = operation({
   route: "GET /admin/quote/get-price-comparison",
@@ -19,10 +18,16 @@ export const handler = operation({
     "Over the confirmed jobs of the last twelve months. `proposal` has rules that would have met what they cost: try them with update-rules-for-quotation.",
   access: ["admin"],
   extra: true,
+  query: z.strictObject({ market: MarketNamed }),
   response: PriceComparison,
   example: {},
-  alongside: () => Promise.all([pricingBasis(), analyticsPosition(), directoryUnder(`place#${country}#`)]),
-}).handle(async ({ alongside, now }) => {
+  alongside: ({ query }) => {
+    const market = marketNamed(query.market);
+    const places = directoryUnder(`place#${market.country}#`);
+    return Promise.all([pricingBasis(market), analyticsPosition(), places]);
+  },
+}).handle(async ({ alongside, query, now }) => {
+  const { country } = marketNamed(query.market);
   const [basis, { position }, places] = await alongside;
   const codes = [
     ...new Set(

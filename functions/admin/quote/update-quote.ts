@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pricingBasis } from "../../../shared/data/quotation-rules.ts";
+import { pricingBases } from "../../../shared/data/quotation-rules.ts";
 import { quotes } from "../../../shared/data/quotes.ts";
 import { policy } from "../../../shared/domain/policy.ts";
 import { taskKind } from "../../../shared/domain/pricing/taxonomy/taxonomy.ts";
@@ -78,9 +78,10 @@ export const handler = operation({
       tasks: [{ task_kind: "plumbing.tap_leak", quantity: 2 }],
     },
   },
-  alongside: ({ params }) => Promise.all([quotes.find(params.quote_id), pricingBasis()]),
+  alongside: ({ params }) => Promise.all([quotes.find(params.quote_id), pricingBases()]),
 }).handle(async ({ alongside, body, actor, now, newId, commit }) => {
-  const [quote, basis] = await alongside;
+  const [quote, basisOf] = await alongside;
+  const basis = basisOf(quote);
   const isBuiltIn = body.tasks.every(({ task_kind }) => taskKind(task_kind));
   // Operators' own kinds of work are rare: nothing of them is loaded where all are built in.
   const kindNamed = isBuiltIn

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { plans } from "../../../shared/data/plans.ts";
 import { PlanCreated } from "../../../shared/domain/membership/events.ts";
 import {
@@ -9,6 +10,7 @@ import {
 } from "../../../shared/domain/membership/plan.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
+import { CurrencyAsked } from "../../../shared/markets/currency.ts";
 import { defaultMarket } from "../../../shared/markets/served.ts";
 import { createProduct } from "../../../shared/vendors/payments/plans.ts";
 
@@ -18,7 +20,7 @@ export const handler = operation({
   description: "Providers can choose it at once.",
   access: ["admin"],
   extra: true,
-  body: NewPlan,
+  body: z.extend(NewPlan, { currency: CurrencyAsked }),
   response: AdminPlanView,
   refuses: [PlanConflict],
   emits: [PlanCreated],
@@ -32,9 +34,8 @@ export const handler = operation({
       amount_minor: 1900,
     },
   },
-}).handle(async ({ body, now, newId, commit }) => {
+}).handle(async ({ body: { currency = defaultMarket.currency, ...body }, now, newId, commit }) => {
   const id = newId("plan");
-  const { currency } = defaultMarket;
   const product = await createProduct({ id, currency, ...body });
   const { record, events } = createPlan(body, { id, now, currency, ...product });
   return commit([plans.insert(record)], events, adminPlanView(committed(record)));

@@ -27,5 +27,5 @@ export const handler = operation({
   ]);
   const quote = await quotes.get(draft.quote_id);
   const app = `${configuration().ACCESS_TOKEN_ISSUER}/app`;
-  return draftView(draft, quote, { now, app, terms: termsOf({ created_at: now }) });
+  return draftView(draft, quote, { now, app, terms: termsOf({ created_at: now, market: quote?.market }) });
 });

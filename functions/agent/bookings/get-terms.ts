@@ -1,6 +1,7 @@
 import { readTerms } from "../../../shared/data/cancellation-terms.ts";
 import { BookingTerms } from "../../../shared/domain/agent/booking-view.ts";
 import { operation } from "../../../shared/http/operation.ts";
+import { defaultMarket, keptMarket } from "../../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "GET /agent/bookings/get-terms",
@@ -11,4 +12,4 @@ export const handler = operation({
   response: BookingTerms,
   uses: ["table"],
   example: {},
-}).handle(async ({ now }) => (await readTerms())({ created_at: now }));
+}).handle(async ({ now }) => (await readTerms())({ created_at: now, ...keptMarket(defaultMarket) }));

@@ -46,7 +46,7 @@ export const handler = operation({
   refuses: [AccountNotFound, ServiceProviderNotFound],
   uses: ["table", "lists"],
 }).handle(async ({ actor: { id }, now }) => {
-  const [account, provider, company, rating, mandatory, inbox] = await Promise.all([
+  const [account, provider, company, rating, mandatoryOf, inbox] = await Promise.all([
     accounts.find(id),
     serviceProviders.find(id),
     companies.get(id),
@@ -54,6 +54,7 @@ export const handler = operation({
     mandatoryForProviders(now),
     unreadOf(id),
   ]);
+  const mandatory = mandatoryOf(provider);
   return {
     ...provider,
     service_provider_id: provider.id,

@@ -85,8 +85,8 @@ export const handler = operation({
   alongside: ({ params: { service_provider_id: id }, now }) =>
     Promise.all([serviceProviders.find(id), companies.get(id), mandatoryForProviders(now)]),
 }).handle(async ({ alongside, body: ruling, now, commit }) => {
-  const [provider, company, mandatory] = await alongside;
-  const ruled = rule(provider, company, ruling, now, mandatory);
+  const [provider, company, mandatoryOf] = await alongside;
+  const ruled = rule(provider, company, ruling, now, mandatoryOf(provider));
   return commit(
     [
       serviceProviders.update(ruled.provider),

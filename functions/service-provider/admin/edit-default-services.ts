@@ -26,7 +26,9 @@ import {
 import { withOffering } from "../../../shared/domain/provider/onboarding.ts";
 import {
   ServiceProviderConflict,
+  ServiceProviderMarketFixed,
   ServiceProviderNotFound,
+  tradingIn,
 } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
@@ -56,6 +58,7 @@ export const handler = operation({
   refuses: [
     ServiceProviderNotFound,
     ServiceProviderConflict,
+    ServiceProviderMarketFixed,
     DefaultServiceNotFound,
     DefaultServiceConflict,
     OfferNotFound,
@@ -81,10 +84,11 @@ export const handler = operation({
   },
 }).handle(async ({ alongside, params, body: { services: asked, reason, ...given }, now, newId, commit }) => {
   const id = params.service_provider_id;
-  const [provider, known, present, mandatory] = await alongside;
+  const [found, known, present, mandatoryOf] = await alongside;
+  const provider = tradingIn(found, given.area?.country);
 
   const isOffered = (one: string) => present.some(({ default_service_id }) => default_service_id === one);
-  const added = servicesAskedFor(asked, known).flatMap((service, index) => {
+  const added = servicesAskedFor(asked, known, provider).flatMap((service, index) => {
     const { rate_minor = service.price_rule.base_minor, active = true } = asked[index] ?? {};
     if (isOffered(service.id)) return [];
     const offer = offerOf(service, rate_minor, { id: newId("offer"), service_provider_id: id }, now);
@@ -93,7 +97,7 @@ export const handler = operation({
   const changes = asked.filter(({ default_service_id }) => isOffered(default_service_id));
   const changed = changedOffers(changes, present, now);
   const offering = offeringOf(provider, [...changed, ...added], given);
-  const { record, events } = withOffering(provider, offering, now, mandatory);
+  const { record, events } = withOffering(provider, offering, now, mandatoryOf(provider));
 
   return commit(
     [...offered(known, now, { added, changed, present }), serviceProviders.update(record)],

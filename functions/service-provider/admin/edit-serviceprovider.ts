@@ -27,6 +27,7 @@ import { whereAndWhen } from "../../../shared/domain/provider/offer.ts";
 import {
   ServiceProvider,
   ServiceProviderConflict,
+  ServiceProviderMarketFixed,
   ServiceProviderNotFound,
   ServiceProviderTransition,
 } from "../../../shared/domain/provider/service-provider.ts";
@@ -69,6 +70,7 @@ export const handler = operation({
     ServiceProviderNotFound,
     ServiceProviderConflict,
     ServiceProviderTransition,
+    ServiceProviderMarketFixed,
     CompanyNotFound,
     CompanyTransition,
     CompanyConflict,
@@ -93,8 +95,8 @@ export const handler = operation({
   alongside: ({ params: { service_provider_id: id }, now }) =>
     Promise.all([serviceProviders.find(id), companies.get(id), mandatoryForProviders(now)]),
 }).handle(async ({ alongside, body, now, commit }) => {
-  const [provider, company, mandatory] = await alongside;
-  const edited = editByAdmin({ provider, company }, body, { now, mandatory });
+  const [provider, company, mandatoryOf] = await alongside;
+  const edited = editByAdmin({ provider, company }, body, { now, mandatoryOf });
   if (edited.events.length === 0) return { ...provider, ...(company && { company }) };
   const decided = edited.company !== company && edited.company;
   const shown = decided ? committed(decided) : company;

@@ -24,11 +24,12 @@ export const handler = operation({
   }),
   refuses: [ServiceProviderNotFound],
 }).handle(async ({ query, actor, now }) => {
-  const [provider, page, kinds] = await Promise.all([
+  const [provider, page, kindsIn] = await Promise.all([
     serviceProviders.find(actor.id),
     documents.page("ofAccount", `DOCUMENTS#${actor.id}`, { ...query, scope: actor.id }),
     documentKinds(now),
   ]);
+  const kinds = kindsIn(provider);
   const mandatory = mandatoryOf(kinds, "service_provider", now);
   return {
     ...page,

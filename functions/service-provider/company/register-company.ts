@@ -20,7 +20,9 @@ import {
 import { withCompany } from "../../../shared/domain/provider/onboarding.ts";
 import {
   ServiceProviderConflict,
+  ServiceProviderMarketFixed,
   ServiceProviderNotFound,
+  tradingIn,
 } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
@@ -35,6 +37,7 @@ export const handler = operation({
   refuses: [
     ServiceProviderNotFound,
     ServiceProviderConflict,
+    ServiceProviderMarketFixed,
     CompanyTransition,
     CompanyConflict,
     RegistrationNumberTaken,
@@ -65,12 +68,13 @@ export const handler = operation({
   alongside: ({ actor: { id }, now }) =>
     Promise.all([serviceProviders.find(id), companies.get(id), mandatoryForProviders(now)]),
 }).handle(async ({ alongside, body, now, newId, commit }) => {
-  const [provider, before, mandatory] = await alongside;
+  const [found, before, mandatoryOf] = await alongside;
 
+  const provider = tradingIn(found, body.country);
   const company = before
     ? resubmitCompany(before, body, now)
     : registerCompany(body, { id: newId("company"), service_provider_id: provider.id }, now);
-  const advanced = withCompany(provider, company.record, now, mandatory);
+  const advanced = withCompany(provider, company.record, now, mandatoryOf(provider));
 
   return commit(
     [

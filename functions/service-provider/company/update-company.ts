@@ -60,11 +60,11 @@ export const handler = operation({
   alongside: ({ actor: { id }, now }) =>
     Promise.all([serviceProviders.find(id), companies.find(id), mandatoryForProviders(now)]),
 }).handle(async ({ alongside, body, now, commit }) => {
-  const [provider, company, mandatory] = await alongside;
+  const [provider, company, mandatoryOf] = await alongside;
   const amended = amendCompany(company, body, now);
   if (amended.record === company) return company;
 
-  const advanced = withCompany(provider, amended.record, now, mandatory);
+  const advanced = withCompany(provider, amended.record, now, mandatoryOf(provider));
   return commit(
     [companies.update(amended.record), serviceProviders.update(advanced.record)],
     [...amended.events, ...advanced.events],

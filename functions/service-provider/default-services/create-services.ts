@@ -22,7 +22,9 @@ import {
 import { withOffering } from "../../../shared/domain/provider/onboarding.ts";
 import {
   ServiceProviderConflict,
+  ServiceProviderMarketFixed,
   ServiceProviderNotFound,
+  tradingIn,
 } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
@@ -53,6 +55,7 @@ export const handler = operation({
   refuses: [
     ServiceProviderNotFound,
     ServiceProviderConflict,
+    ServiceProviderMarketFixed,
     DefaultServiceNotFound,
     DefaultServiceConflict,
     OfferAlreadyThere,
@@ -72,9 +75,10 @@ export const handler = operation({
       mandatoryForProviders(now),
     ]),
 }).handle(async ({ alongside, body: { services: asked, ...given }, now, newId, commit }) => {
-  const [provider, known, mandatory] = await alongside;
+  const [found, known, mandatoryOf] = await alongside;
+  const provider = tradingIn(found, given.area?.country);
 
-  const offers = servicesAskedFor(asked, known).map((service, index) =>
+  const offers = servicesAskedFor(asked, known, provider).map((service, index) =>
     offerOf(
       service,
       asked[index]?.rate_minor ?? service.price_rule.base_minor,
@@ -82,7 +86,12 @@ export const handler = operation({
       now,
     ),
   );
-  const { record, events } = withOffering(provider, offeringOf(provider, offers, given), now, mandatory);
+  const { record, events } = withOffering(
+    provider,
+    offeringOf(provider, offers, given),
+    now,
+    mandatoryOf(provider),
+  );
 
   return commit([...offered(known, now, { added: offers }), serviceProviders.update(record)], events, {
     offers: offers.map(committed),

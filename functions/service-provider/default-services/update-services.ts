@@ -25,7 +25,9 @@ import { withOffering } from "../../../shared/domain/provider/onboarding.ts";
 import {
   ServiceArea,
   ServiceProviderConflict,
+  ServiceProviderMarketFixed,
   ServiceProviderNotFound,
+  tradingIn,
 } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
@@ -68,6 +70,7 @@ export const handler = operation({
   refuses: [
     ServiceProviderNotFound,
     ServiceProviderConflict,
+    ServiceProviderMarketFixed,
     DefaultServiceNotFound,
     DefaultServiceConflict,
     OfferNotFound,
@@ -86,12 +89,13 @@ export const handler = operation({
     ]);
   },
 }).handle(async ({ alongside, body: { services: asked, ...given }, now, commit }) => {
-  const [provider, known, present, mandatory] = await alongside;
+  const [found, known, present, mandatoryOf] = await alongside;
+  const provider = tradingIn(found, given.area?.country);
 
-  servicesAskedFor(asked, known);
+  servicesAskedFor(asked, known, provider);
   const changed = changedOffers(asked, present, now);
   const offering = offeringOf(provider, changed, given);
-  const { record, events } = withOffering(provider, offering, now, mandatory);
+  const { record, events } = withOffering(provider, offering, now, mandatoryOf(provider));
 
   return commit([...offered(known, now, { changed, present }), serviceProviders.update(record)], events, {
     offers: changed.map(committed),

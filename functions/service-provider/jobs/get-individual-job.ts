@@ -24,7 +24,7 @@ export const handler = operation({
   refuses: [JobNotFound, ServiceProviderNotFound],
   example: { params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
 }).handle(async ({ params, actor, now }) => {
-  const [job, provider, mandatory] = await Promise.all([
+  const [job, provider, mandatoryOf] = await Promise.all([
     jobs.find(params.job_id),
     serviceProviders.find(actor.id),
     mandatoryForProviders(now),
@@ -32,7 +32,7 @@ export const handler = operation({
   if (job.service_provider_id === actor.id)
     return providerView({ ...job, service_provider_id: actor.id }, now);
   if (job.state !== "open") throw JobNotFound();
-  const { blocking_reasons, notices } = claimReasons(provider, job, now, mandatory);
+  const { blocking_reasons, notices } = claimReasons(provider, job, now, mandatoryOf(provider));
   const [own, asked] = await Promise.all([isOwnJob(job, provider.id), readAskedWork(job)]);
   if (own) blocking_reasons.push("same_person");
   return {

@@ -37,7 +37,7 @@ export const handler = operation({
   example: { query: { limit: "20" } },
 }).handle(async ({ query, actor, now }) => {
   const provider = await serviceProviders.find(actor.id);
-  const [own, mandatory, open] = await Promise.all([
+  const [own, mandatoryOf, open] = await Promise.all([
     jobs.page("ofProvider", providerPartition(actor.id), {
       limit: 100,
       scope: actor.id,
@@ -57,7 +57,7 @@ export const handler = operation({
     ),
   ]);
   return {
-    items: offersOf(provider, open.items, own.items, now, mandatory).map(({ job, ...offer }) => ({
+    items: offersOf(provider, open.items, own.items, now, mandatoryOf(provider)).map(({ job, ...offer }) => ({
       ...offeredJob(job),
       ...offer,
     })),

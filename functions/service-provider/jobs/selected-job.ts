@@ -54,11 +54,11 @@ export const handler = operation({
       accountWork.get(actor.id),
     ]),
 }).handle(async ({ alongside, actor, now, commit }) => {
-  const [job, provider, mandatory, work] = await alongside;
+  const [job, provider, mandatoryOf, work] = await alongside;
   if (job.state === "assigned" && job.service_provider_id === actor.id)
     return jobFor("service_provider", job);
   const is_own = await isOwnJob(job, provider.id);
-  const { record, events } = claim(job, provider, now, { mandatory, is_own });
+  const { record, events } = claim(job, provider, now, { mandatory: mandatoryOf(provider), is_own });
   const joining = joinWork(provider.id, work, [jobNamed(job.id)], ServiceProviderConflict);
   return commit(
     [...joined([joining], claimed(record)), ...slotWrites(job, record), serviceProviders.unchanged(provider)],

@@ -84,6 +84,8 @@ export const Account = lazyObject(() => ({
     "When the person last decided on each of them.",
   ),
   terms_version: z.optional(z.int()),
+  /** The versions of other markets' terms than the default one's. */
+  terms_elsewhere: z.optional(z.record(z.string(), z.int())),
   terms_accepted_at: described(z.optional(Instant), "When the terms were accepted."),
   primary_address_id: z.optional(Id("address")),
   photo_media_id: described(z.optional(Id("media")), "The picture that shows the person."),

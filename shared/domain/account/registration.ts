@@ -1,7 +1,9 @@
 import type { Decision } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
 import { AccountNotActive, refusal } from "../../kernel/refusal.ts";
+import type { Market } from "../../markets/market.ts";
 import { policy } from "../policy.ts";
+import { withAccepted } from "./accepted-terms.ts";
 import { type Account, type ExternalIdentity, idsOf, type Role } from "./account.ts";
 import type { Channel } from "./challenge.ts";
 import {
@@ -205,11 +207,15 @@ export const linkIdentity = (
   return { record, events: [linked(record, identity)] };
 };
 
-/** The account whose holder has accepted the terms in this version. */
-export const acceptTerms = (account: Account, terms_version: number, now: string): Decision<Account> => {
+/** The account whose holder has accepted a market's terms in this version. */
+export const acceptTerms = (
+  account: Account,
+  market: Market,
+  terms_version: number,
+  now: string,
+): Decision<Account> => {
   const record: Account = {
-    ...account,
-    terms_version,
+    ...withAccepted(account, market, terms_version),
     terms_accepted_at: now,
     updated_at: now,
   };

@@ -1,8 +1,6 @@
-import { defaultMarket } from "../../markets/served.ts";
+import { emergencyNumber } from "../../markets/emergency.ts";
 import { absencePolicy, calendarPolicy, policy, seriesPolicy, timesPolicy } from "../policy.ts";
 import { type Entry, entriesIn } from "./entries.ts";
-
-const { general: emergency } = defaultMarket.emergency;
 
 const { quote, job, payment, provider, code, session, account, media, invite, incident, feedback, sign_in } =
   policy;
@@ -243,8 +241,8 @@ const customers: Entry[] = [
   ],
   [
     "¿Qué hago en una emergencia?",
-    `emergencia, gas, fuego, incendio, inundación, peligro, urgente, huele a gas, a quién llamo, ${emergency}`,
-    `Si huele a gas, ve humo o alguien está en peligro, salga del edificio y llame al ${emergency} desde fuera. Cierre la llave de paso general si se ha roto una tubería y puede llegar sin peligro. Pida un presupuesto solo cuando todo el mundo esté a salvo.`,
+    `emergencia, gas, fuego, incendio, inundación, peligro, urgente, huele a gas, a quién llamo, ${emergencyNumber}`,
+    `Si huele a gas, ve humo o alguien está en peligro, salga del edificio y llame al ${emergencyNumber} desde fuera. Cierre la llave de paso general si se ha roto una tubería y puede llegar sin peligro. Pida un presupuesto solo cuando todo el mundo esté a salvo.`,
   ],
 ];
 

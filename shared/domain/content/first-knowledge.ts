@@ -1,8 +1,6 @@
-import { defaultMarket } from "../../markets/served.ts";
+import { emergencyNumber } from "../../markets/emergency.ts";
 import { absencePolicy, calendarPolicy, policy, seriesPolicy, timesPolicy } from "../policy.ts";
 import { type Entry, entriesIn } from "./entries.ts";
-
-const { general: emergency } = defaultMarket.emergency;
 
 const { quote, job, payment, provider, code, session, account, media, invite, incident, feedback, sign_in } =
   policy;
@@ -243,8 +241,8 @@ const customers: Entry[] = [
   ],
   [
     "What should I do in an emergency?",
-    `emergency, gas, fire, flood, danger, urgent, smell of gas, who to call, leak, ${emergency}`,
-    `If you smell gas, see smoke or somebody is in danger, leave the building and call ${emergency} from outside. Close the main water valve if a pipe has burst and you can reach it safely. Ask for a quote only when everybody is safe.`,
+    `emergency, gas, fire, flood, danger, urgent, smell of gas, who to call, leak, ${emergencyNumber}`,
+    `If you smell gas, see smoke or somebody is in danger, leave the building and call ${emergencyNumber} from outside. Close the main water valve if a pipe has burst and you can reach it safely. Ask for a quote only when everybody is safe.`,
   ],
 ];
 

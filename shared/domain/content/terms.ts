@@ -6,7 +6,8 @@ import { plainHtml } from "../../kernel/plain-html.ts";
 import { committed } from "../../kernel/record.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
-import { defaultMarket } from "../../markets/served.ts";
+import type { Market } from "../../markets/market.ts";
+import { idInMarket, keptMarket } from "../../markets/served.ts";
 import { firstTermsOf } from "../../markets/terms.ts";
 import { TermsDrafted, TermsPublished, TermsScheduled } from "./events.ts";
 
@@ -16,6 +17,7 @@ export const TextFormat = z.enum(["markdown", "plain"]);
 export const TermsVersion = lazyObject(() => ({
   id: Id("terms_version"),
   version: z.int(),
+  market: described(z.optional(z.string()), "Market whose terms they are. Absent in the first one, `us`."),
   number: z.int(),
   title: described(z.string(), "Title of the terms."),
   text: described(z.string(), "The full text of the terms."),
@@ -34,6 +36,8 @@ export type TermsVersion = z.output<typeof TermsVersion>;
 export const CurrentTerms = lazyObject(() => ({
   id: z.string(),
   version: z.int(),
+  /** The folder of their market; absent: the legacy one. */
+  market: z.optional(z.string()),
   published_version: z.int(),
   next: z.optional(
     z.object({
@@ -56,22 +60,33 @@ export const TermsInPast = refusal(
   "Choose a later time, or leave publish_at out to publish now.",
 );
 
-/** What is in force before anything was written: version 1. */
-export const atFirst: CurrentTerms = { id: "current", version: 0, published_version: 1 };
+export const currentTermsId = (market: Market): string => idInMarket("current", market);
 
-const firstTerms = firstTermsOf(defaultMarket);
+/** What is in force in a market before anything was written: version 1. */
+export const atFirst = (market: Market): CurrentTerms => ({
+  id: currentTermsId(market),
+  version: 0,
+  ...keptMarket(market),
+  published_version: 1,
+});
+
 const began = "2020-01-01T00:00:00.000Z";
 
-export const firstVersion: TermsVersion = {
-  id: "000000000000000000000001" as IdOf<"terms_version">,
-  version: 1,
-  number: 1,
-  ...firstTerms,
-  format: "plain",
-  html: plainHtml(firstTerms.text),
-  publish_at: began,
-  created_at: began,
-  updated_at: began,
+/** The terms that a market came with. */
+export const firstVersion = (market: Market): TermsVersion => {
+  const first = firstTermsOf(market);
+  return {
+    id: "000000000000000000000001" as IdOf<"terms_version">,
+    version: 1,
+    ...keptMarket(market),
+    number: 1,
+    ...first,
+    format: "plain",
+    html: plainHtml(first.text),
+    publish_at: began,
+    created_at: began,
+    updated_at: began,
+  };
 };
 
 const isDue = ({ next }: CurrentTerms, now: string): boolean =>
@@ -104,7 +119,8 @@ const factsOf = ({ id, number }: { id: IdOf<"terms_version">; number: number }) 
 type Step = { record: CurrentTerms; events: DomainEvent[] };
 
 const published = (terms: CurrentTerms, next: { id: IdOf<"terms_version">; number: number }): Step => {
-  const record = { id: terms.id, version: terms.version, published_version: next.number };
+  const { next: _, ...present } = terms;
+  const record = { ...present, published_version: next.number };
   return {
     record,
     events: [
@@ -143,6 +159,7 @@ export const writeTerms = (
     ...content,
     id: terms.next?.id ?? id,
     version: terms.next?.version ?? 0,
+    ...(terms.market && { market: terms.market }),
     number: terms.next?.number ?? terms.published_version + 1,
     ...(isPublic && { publish_at: publish_at ?? now }),
     written_by: by,

@@ -1,7 +1,5 @@
-import { defaultMarket } from "../../markets/served.ts";
+import { emergencyNumber } from "../../markets/emergency.ts";
 import type { RefusedReason } from "./conversation.ts";
-
-const { general: emergency } = defaultMarket.emergency;
 
 /** What somebody wants besides an answer about work or rules, told by their words alone. Pure. */
 export type Intent = "greeting" | "thanks" | "human" | "price" | "account";
@@ -156,7 +154,7 @@ export const refusalText: Record<RefusedReason, string> = {
     "I can't promise or change a price. Ask for a quote: it shows the price range, and you decide after you have seen it.",
   professional_only:
     "That is dangerous work, so I don't give steps for it. A professional has to do it. You can ask for a quote.",
-  harm: `I can't help with that. If somebody is in danger, call ${emergency}.`,
+  harm: `I can't help with that. If somebody is in danger, call ${emergencyNumber}.`,
   discrimination:
     "I can't help with that. Everybody is treated alike here, customers and providers. You may choose by service, time and rating.",
   abuse: "I'd like to help you. Please tell me without insults what went wrong, or ask to talk to a person.",

@@ -6,7 +6,8 @@ import { type FieldProblem, notFound, RequestInvalid, versionConflict } from "..
 import { described, Id, Instant, Version } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
 import { firstDocuments } from "../../markets/documents.ts";
-import { defaultMarket } from "../../markets/served.ts";
+import type { Market } from "../../markets/market.ts";
+import { defaultMarket, idInMarket } from "../../markets/served.ts";
 import { policy } from "../policy.ts";
 import { DocumentKindsChanged } from "./events.ts";
 
@@ -31,7 +32,7 @@ export const DocumentKind = lazyObject(() => ({
 }));
 export type DocumentKind = z.output<typeof DocumentKind>;
 
-/** Which kinds there are. One such record, `current`, once an administrator has changed them. */
+/** Which kinds a market has. One such record, `current`, once an administrator has changed them. */
 export const DocumentKinds = lazyObject(() => ({
   id: z.string(),
   version: Version,
@@ -44,19 +45,24 @@ export type DocumentKinds = z.output<typeof DocumentKinds>;
 export const DocumentKindsNotFound = notFound("document_kinds", "list of document kinds");
 export const DocumentKindsConflict = versionConflict("document_kinds", "list of document kinds");
 
-/** The default kinds. */
-export const defaultKinds: DocumentKinds = {
-  id: "current",
+export const documentKindsId = (market: Market): string => idInMarket("current", market);
+
+/** The kinds that a market came with. */
+export const firstKinds = (market: Market): DocumentKinds => ({
+  id: documentKindsId(market),
   version: 0,
   kinds: (["company", "service_provider", "user"] as const).flatMap((owner) =>
-    Object.entries(firstDocuments(defaultMarket)[owner]).map(([doc_name, { mandatory }]) => ({
+    Object.entries(firstDocuments(market)[owner]).map(([doc_name, { mandatory }]) => ({
       doc_name,
       owner,
       mandatory,
       expiry: "optional" as const,
     })),
   ),
-};
+});
+
+/** Those of the default market. */
+export const defaultKinds: DocumentKinds = firstKinds(defaultMarket);
 
 type Side = "user" | "service_provider";
 

@@ -4,6 +4,8 @@ import type { Id } from "../../kernel/id.ts";
 import { RequestInvalid, refusal } from "../../kernel/refusal.ts";
 import { described, orEmpty } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
+import { keptMarket, marketOf } from "../../markets/served.ts";
+import { acceptedIn } from "../account/accepted-terms.ts";
 import type { Account } from "../account/account.ts";
 import type { OutstandingDocument } from "../document/status.ts";
 import { type Media, MediaNotReady } from "../media/media.ts";
@@ -81,7 +83,7 @@ export const homeGiven = {
 
 /** What booking depends on; all of it is the customer's own. */
 export type BookingGrounds = {
-  customer: Pick<Account, "name" | "terms_version">;
+  customer: Pick<Account, "name" | "terms_version" | "terms_elsewhere">;
   terms_version: number;
   /** Mandatory documents that the customer is without. */
   documents_wanting?: readonly OutstandingDocument[];
@@ -181,8 +183,8 @@ export const newJob = (
 };
 
 /** The task at the taxes of a home, where the customer confirms that it is one. Throws `request.invalid` where taxes are no lower. */
-const taskAtHome = (task: Task, private_home: boolean | undefined): Task => {
-  const at = private_home ? homeTask(task) : task;
+const taskAtHome = (task: Task, private_home: boolean | undefined, currency: string): Task => {
+  const at = private_home ? homeTask(task, currency) : task;
   if (at) return at;
   const problem = "must be left out: taxes of this work are no lower for a home";
   throw RequestInvalid({ fields: [{ field: "private_home", problem }] });
@@ -194,10 +196,11 @@ export const book = (
   { customer, terms_version, documents_wanting = [], quote, video }: BookingGrounds,
   { id, now }: { id: Id<"job">; now: string },
 ): { job: Job; quote: Quote; events: DomainEvent[] } => {
-  if ((customer.terms_version ?? 0) < terms_version)
-    throw TermsNotAccepted({ details: { version: terms_version } });
+  const market = marketOf(quote);
+  if (acceptedIn(customer, market) < terms_version)
+    throw TermsNotAccepted({ details: { version: terms_version, ...keptMarket(market) } });
   if (documents_wanting.length > 0) throw JobDocumentsMissing({ details: { documents: documents_wanting } });
-  const task = taskAtHome(bookableTask(quote, task_id, now), private_home);
+  const task = taskAtHome(bookableTask(quote, task_id, now), private_home, quote.currency);
   if (video) requireUsable(video, quote);
   const place = requireServedPlace(quote);
   requireItsTime(place, when);

@@ -38,6 +38,8 @@ export type CancellationTerms = z.output<typeof CancellationTerms>;
 export const TermsHistory = lazyObject(() => ({
   id: Id("cancellation_terms"),
   version: z.int(),
+  /** The folder of their market; absent: the legacy one. */
+  market: z.optional(z.string()),
   later: z.array(CancellationTerms),
   updated_at: Instant,
 }));

@@ -15,6 +15,8 @@ export const HeldMessage = lazyObject(() => ({
   link: z.optional(z.string()),
   /** What it is written in. */
   language: z.optional(z.string()),
+  /** In whose brand it is told; absent: the default market's. */
+  market: z.optional(z.string()),
   channels: z.array(OutsideChannel),
   due_at: Instant,
 }));

@@ -1,6 +1,6 @@
 import { decimalsOf } from "../../kernel/money.ts";
-import { defaultMarket, localeOf } from "../../markets/served.ts";
-import { type About, zoneOf } from "./about.ts";
+import { defaultMarket, localeOf, marketOfCurrency } from "../../markets/served.ts";
+import { type About, marketIn, zoneOf } from "./about.ts";
 import { type ReasonPhrases, reasonsIn } from "./reasons.ts";
 import { cardMinor, creditIn, type Told } from "./telling.ts";
 
@@ -19,7 +19,6 @@ export type Phrases = ReasonPhrases & {
 
 /** How a language says amounts, times, names and reasons, in the market's form. */
 export const speechIn = (language: string, phrases: Phrases) => {
-  const locale = localeOf(defaultMarket, language);
   const { documentNamed, reasonInWords } = reasonsIn(phrases);
   const currencies = new Map<string, Intl.NumberFormat>();
   const zones = new Map<string, Intl.DateTimeFormat>();
@@ -37,7 +36,11 @@ export const speechIn = (language: string, phrases: Phrases) => {
     const format = madeOnce(
       currencies,
       code,
-      () => new Intl.NumberFormat(locale, { style: "currency", currency: code }),
+      () =>
+        new Intl.NumberFormat(localeOf(marketOfCurrency(code), language), {
+          style: "currency",
+          currency: code,
+        }),
     );
     return format.format(minor / 10 ** decimalsOf(code));
   };
@@ -46,9 +49,10 @@ export const speechIn = (language: string, phrases: Phrases) => {
   const timeFor = (about: About, instant: unknown): string => {
     if (typeof instant !== "string") return phrases.time;
     const timeZone = zoneOf(about);
+    const locale = localeOf(marketIn(about), language);
     const format = madeOnce(
       zones,
-      timeZone,
+      `${locale} ${timeZone}`,
       () =>
         new Intl.DateTimeFormat(locale, {
           timeZone,
@@ -63,23 +67,29 @@ export const speechIn = (language: string, phrases: Phrases) => {
     return format.format(new Date(instant));
   };
 
-  const dayIn = (form: Intl.DateTimeFormatOptions, date: unknown): string =>
+  const dayIn = (form: Intl.DateTimeFormatOptions, date: unknown, about: About): string =>
     typeof date === "string"
-      ? new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "long", day: "numeric", ...form }).format(
-          new Date(`${date}T00:00:00Z`),
-        )
+      ? new Intl.DateTimeFormat(localeOf(marketIn(about), language), {
+          timeZone: "UTC",
+          month: "long",
+          day: "numeric",
+          ...form,
+        }).format(new Date(`${date}T00:00:00Z`))
       : phrases.day;
 
   /** A local date as people say it: `Friday, March 12`. */
-  const dayFor = (date: unknown): string => dayIn({ weekday: "long" }, date);
+  const dayFor = (date: unknown, about: About): string => dayIn({ weekday: "long" }, date, about);
 
   /** A date that may be far off: `June 1, 2027`. */
-  const dateFor = (date: unknown): string => dayIn({ year: "numeric" }, date);
+  const dateFor = (date: unknown, about: About): string => dayIn({ year: "numeric" }, date, about);
 
   /** The date of an instant that may be far off, on the reader's clock: `June 22, 2027`. */
   const dateOf = (about: About, instant: unknown): string =>
     typeof instant === "string"
-      ? dateFor(new Intl.DateTimeFormat("en-CA", { timeZone: zoneOf(about) }).format(new Date(instant)))
+      ? dateFor(
+          new Intl.DateTimeFormat("en-CA", { timeZone: zoneOf(about) }).format(new Date(instant)),
+          about,
+        )
       : phrases.day;
 
   /** The name of the job, in quotation marks. */

@@ -528,8 +528,8 @@ export const texts: Table = {
   "series.visit_missed": {
     user: say(
       (_, about) => `One visit will not take place: ${jobNamed(about)}`,
-      ({ data }) =>
-        `There is no visit on ${dayFor(data.date)}, because ${data.cause === "price_unanswered" ? "you have not answered the new price" : "it was too late to book it"}. You pay nothing for it. After ${seriesPolicy.missed_most} missed visits in a row the series ends.`,
+      ({ data }, about) =>
+        `There is no visit on ${dayFor(data.date, about)}, because ${data.cause === "price_unanswered" ? "you have not answered the new price" : "it was too late to book it"}. You pay nothing for it. After ${seriesPolicy.missed_most} missed visits in a row the series ends.`,
       "email",
     ),
   },
@@ -1286,9 +1286,9 @@ export const texts: Table = {
   "document.verified": both(
     say(
       (event) => `Your ${document(event)} was accepted`,
-      ({ data }) =>
+      ({ data }, about) =>
         data.expires_on
-          ? `It is valid until ${dateFor(data.expires_on)}.`
+          ? `It is valid until ${dateFor(data.expires_on, about)}.`
           : "There is nothing left to do for it.",
     ),
   ),
@@ -1301,12 +1301,12 @@ export const texts: Table = {
   ),
   "document.expiring": {
     service_provider: say(
-      (event) => `Your ${document(event)} expires on ${dateFor(event.data.expires_on)}`,
+      (event, about) => `Your ${document(event)} expires on ${dateFor(event.data.expires_on, about)}`,
       "Hand in a new one before then. Without it you can't take jobs.",
       "email",
     ),
     user: say(
-      (event) => `Your ${document(event)} expires on ${dateFor(event.data.expires_on)}`,
+      (event, about) => `Your ${document(event)} expires on ${dateFor(event.data.expires_on, about)}`,
       "Hand in a new one before then.",
       "email",
     ),

@@ -542,8 +542,8 @@ export const texts: Table = {
   "series.visit_missed": {
     user: say(
       (_, about) => `Una visita no se hará: ${jobNamed(about)}`,
-      ({ data }) =>
-        `No hay visita el ${dayFor(data.date)}, porque ${data.cause === "price_unanswered" ? "no ha respondido al nuevo precio" : "era tarde para reservarla"}. No paga nada por ella. Después de ${seriesPolicy.missed_most} visitas seguidas sin hacer, la serie termina.`,
+      ({ data }, about) =>
+        `No hay visita el ${dayFor(data.date, about)}, porque ${data.cause === "price_unanswered" ? "no ha respondido al nuevo precio" : "era tarde para reservarla"}. No paga nada por ella. Después de ${seriesPolicy.missed_most} visitas seguidas sin hacer, la serie termina.`,
       "email",
     ),
   },
@@ -1298,8 +1298,8 @@ export const texts: Table = {
   "document.verified": both(
     say(
       (event) => `Aceptado: ${document(event)}`,
-      ({ data }) =>
-        data.expires_on ? `Vale hasta el ${dateFor(data.expires_on)}.` : "No queda nada por hacer.",
+      ({ data }, about) =>
+        data.expires_on ? `Vale hasta el ${dateFor(data.expires_on, about)}.` : "No queda nada por hacer.",
     ),
   ),
   "document.rejected": both(
@@ -1311,12 +1311,12 @@ export const texts: Table = {
   ),
   "document.expiring": {
     service_provider: say(
-      (event) => `Caduca el ${dateFor(event.data.expires_on)}: ${document(event)}`,
+      (event, about) => `Caduca el ${dateFor(event.data.expires_on, about)}: ${document(event)}`,
       "Envíe antes uno nuevo. Sin él no puede tomar trabajos.",
       "email",
     ),
     user: say(
-      (event) => `Caduca el ${dateFor(event.data.expires_on)}: ${document(event)}`,
+      (event, about) => `Caduca el ${dateFor(event.data.expires_on, about)}: ${document(event)}`,
       "Envíe antes uno nuevo.",
       "email",
     ),

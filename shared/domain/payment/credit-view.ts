@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { EventEnvelope } from "../../kernel/event.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { AmountMinor, Currency, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
-import { defaultMarket } from "../../markets/served.ts";
+import { marketOfCurrency } from "../../markets/served.ts";
 import { availableOf, type Credit, CreditGrant, CreditSource, heldOf } from "./credit.ts";
 import { creditFor } from "./payment.ts";
 
@@ -68,7 +68,9 @@ export const AppliedCredit = lazyObject(() => ({
 }));
 
 export const appliedCredit = (credit: Credit, price_minor: number, now: string) => {
-  const credit_minor = creditFor(price_minor, availableOf(credit, now), { market: defaultMarket.id });
+  const credit_minor = creditFor(price_minor, availableOf(credit, now), {
+    market: marketOfCurrency(credit.currency).id,
+  });
   return { price_minor, credit_minor, card_minor: price_minor - credit_minor };
 };
 

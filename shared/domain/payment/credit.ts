@@ -7,6 +7,7 @@ import { sum } from "../../kernel/money.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { AmountMinor, Currency, described, Id, Instant, UpdatedAt, Version } from "../../kernel/schema.ts";
 import { minus, plus } from "../../kernel/time.ts";
+import { idInCurrency } from "../../markets/served.ts";
 import {
   CreditExpired,
   CreditExpiring,
@@ -128,18 +129,25 @@ export const availableOf = (credit: Credit | undefined, now: string): number =>
 export const heldOf = ({ holds }: Credit): number =>
   sum(holds.flatMap(({ parts }) => parts.map(({ left_minor }) => left_minor)));
 
+/** Whose history it is: each currency has its own, that of the legacy one under the customer's id alone. */
+export const creditHistoryId = ({ id, currency }: Pick<Credit, "id" | "currency">): string =>
+  idInCurrency(id, currency);
+
 /** What happened, with the balance after it. */
 const told = (record: Credit, now: string, definition: EventDefinition, facts: object, reason?: string) =>
-  definition.atNextVersion(record, {
-    data: {
-      user_id: record.id,
-      currency: record.currency,
-      balance_minor: availableOf(record, now),
-      ...facts,
+  definition.atNextVersion(
+    { ...record, id: creditHistoryId(record) },
+    {
+      data: {
+        user_id: record.id,
+        currency: record.currency,
+        balance_minor: availableOf(record, now),
+        ...facts,
+      },
+      ...(reason && { reason }),
+      audience: [record.id],
     },
-    ...(reason && { reason }),
-    audience: [record.id],
-  });
+  );
 
 const bookOf = ({ id, currency }: Credit, posted_at: string) => ({ book_id: id, currency, posted_at });
 

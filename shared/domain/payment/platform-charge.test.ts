@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "../../kernel/id.ts";
+import { defaultMarket } from "../../markets/served.ts";
 import { policy } from "../policy.ts";
 import {
   addCharge,
@@ -14,7 +15,7 @@ const now = "2027-03-05T12:00:00.000Z";
 const before = "2027-03-05T11:59:59.999Z";
 const after = "2027-03-05T12:00:00.001Z";
 const charges = (rates: PlatformCharge["rates"]): PlatformCharge => ({
-  ...noCharges(newId("platform_charge"), before),
+  ...noCharges(newId("platform_charge"), defaultMarket, before),
   version: 4,
   rates,
 });
@@ -39,7 +40,7 @@ const refusalOf = (decide: () => unknown) => {
 
 test("there are no charges at first", () => {
   const id = newId("platform_charge");
-  expect(noCharges(id, now)).toEqual({ id, version: 0, rates: [], updated_at: now });
+  expect(noCharges(id, defaultMarket, now)).toEqual({ id, version: 0, rates: [], updated_at: now });
 });
 
 describe("a new charge", () => {

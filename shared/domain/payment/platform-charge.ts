@@ -5,6 +5,8 @@ import { lazyObject } from "../../kernel/lazy-object.ts";
 import { feeOf } from "../../kernel/money.ts";
 import { notFound, RequestInvalid, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { AmountMinor, described, GivenInstant, Id, Instant, Int, Line } from "../../kernel/schema.ts";
+import type { Market } from "../../markets/market.ts";
+import { keptMarket } from "../../markets/served.ts";
 import type { Earnings } from "../job/earnings.ts";
 import { policy } from "../policy.ts";
 import { keptWithTax } from "../tax/tax.ts";
@@ -29,6 +31,8 @@ type Rate = z.output<typeof Rate>;
 export const PlatformCharge = lazyObject(() => ({
   id: Id("platform_charge"),
   version: z.int(),
+  /** The folder of its market; absent: the legacy one. */
+  market: z.optional(z.string()),
   rates: z.array(Rate),
   updated_at: Instant,
 }));
@@ -72,9 +76,10 @@ export const NewPlatformCharge = z.strictObject({
 });
 
 /** The charges as they were read, or before there were any. */
-export const noCharges = (id: IdOf<"platform_charge">, now: string): PlatformCharge => ({
+export const noCharges = (id: IdOf<"platform_charge">, market: Market, now: string): PlatformCharge => ({
   id,
   version: 0,
+  ...keptMarket(market),
   rates: [],
   updated_at: now,
 });

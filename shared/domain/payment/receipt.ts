@@ -6,7 +6,7 @@ import { refusal } from "../../kernel/refusal.ts";
 import { AmountMinor, Currency, described, Id, Instant } from "../../kernel/schema.ts";
 import { wallClock } from "../../kernel/wall-clock.ts";
 import { letterheadOf } from "../../markets/brand.ts";
-import { defaultMarket } from "../../markets/served.ts";
+import { marketOfCurrency } from "../../markets/served.ts";
 import type { Job } from "../job/job.ts";
 import { NamedInvoice } from "../tax/named-invoice.ts";
 import { TaxIn, taxOf } from "../tax/tax.ts";
@@ -130,7 +130,7 @@ export const receiptPage = (receipt: Receipt): string => {
   const dayOf = (at: string) => wallClock(at, time_zone).date;
   const by = provider_name ? ` by ${provider_name}` : "";
   return printPage({
-    letterhead: letterheadOf(defaultMarket),
+    letterhead: letterheadOf(marketOfCurrency(currency)),
     title: `Receipt ${payment_id}`,
     paragraphs: [
       `${title} in ${city}${by}.`,

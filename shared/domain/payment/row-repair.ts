@@ -1,7 +1,7 @@
 import { sum } from "../../kernel/money.ts";
 import { plus } from "../../kernel/time.ts";
 import { type Credit, type CreditGrant, creditGrantId, creditPolicy, heldOf } from "./credit.ts";
-import { balanceOf, type Posting, type PostingKind } from "./ledger.ts";
+import { balanceOf, inCurrency, type Posting, type PostingKind } from "./ledger.ts";
 import type { MovementClass } from "./movement-class.ts";
 import type { Payment } from "./payment.ts";
 import { NothingToRepair, NotRepairable } from "./possible-change.ts";
@@ -94,17 +94,28 @@ const more = (grants: readonly CreditGrant[], amount: number, cause: string, now
   return [{ id: creditGrantId(cause), source: "goodwill", ...given }];
 };
 
-/** A customer's credit by its books: what is missing joins the grant that expires last. */
-export const repairedCredit = (
+/** A customer's credit by its books: what is missing joins the grant that expires last. Undefined: it is right. */
+const repairedCredit = (
   credit: Credit,
   postings: readonly Posting[],
   { cause, now }: { cause: string; now: string },
-): Credit => {
-  const book_minor = 0 - balanceOf(postings, "customer_credit");
+): Credit | undefined => {
+  const book_minor = 0 - balanceOf(inCurrency(postings, credit), "customer_credit");
   const row_minor = sum(credit.grants.map(({ left_minor }) => left_minor)) + heldOf(credit);
-  mustDiffer(book_minor, row_minor);
+  if (book_minor === row_minor) return undefined;
   const missing = book_minor - row_minor;
   const grants = missing > 0 ? more(credit.grants, missing, cause, now) : less(credit.grants, -missing);
   if (!grants) throw NotRepairable({ details: { book_minor } });
   return { ...credit, grants, updated_at: now };
+};
+
+/** What of a customer's credit is not as its books say, set right. Throws where all is. */
+export const repairedCredits = (
+  own: readonly Credit[],
+  postings: readonly Posting[],
+  at: { cause: string; now: string },
+): Credit[] => {
+  const repaired = own.flatMap((credit) => repairedCredit(credit, postings, at) ?? []);
+  if (repaired.length === 0) throw NothingToRepair();
+  return repaired;
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "../../kernel/id.ts";
+import { defaultMarket } from "../../markets/served.ts";
 import {
   authorizationPosted,
   type Book,
@@ -26,10 +27,11 @@ const on = (day: string, given: Partial<Book> = {}): Book => ({
   posted_at: `${day}T12:00:00.000Z`,
   ...given,
 });
+const market = defaultMarket;
 const split = { amount_minor: 10_000, fee_minor: 1500 };
 const spansOf = { "2027": await monthsOf("2027", "UTC"), "2027-03": await monthsOf("2027-03", "UTC") };
 const of = (period: keyof typeof spansOf, ...postings: Posting[]) =>
-  statementOf(provider, { period, time_zone: "UTC", spans: spansOf[period] }, postings);
+  statementOf(provider, { period, time_zone: "UTC", spans: spansOf[period] }, postings, { market });
 const nothing = {
   gross_minor: 0,
   fee_minor: 0,
@@ -247,7 +249,7 @@ describe("a statement as a table", () => {
     const posting = capturePosted({ ...on("2027-04-01"), posted_at: "2027-04-01T02:00:00.000Z" }, "r", split);
     const time_zone = "America/Los_Angeles";
     const spans = await monthsOf("2027-03", time_zone);
-    const evening = statementOf(provider, { period: "2027-03", time_zone, spans }, [posting]);
+    const evening = statementOf(provider, { period: "2027-03", time_zone, spans }, [posting], { market });
     expect(evening.months).toMatchObject([{ month: "2027-03", earned_minor: 8500 }]);
     expect(rows(statementPage(evening))[1]?.[0]).toBe("2027-03-31");
   });
@@ -258,7 +260,9 @@ describe("a statement as a table", () => {
     const spans = spansOf["2027-03"];
     const asked = { period: "2027-03", time_zone: "UTC", spans };
     const printed = rows(
-      statementPage(statementOf(provider, asked, [posting], new Map([[posting.id, 2100]]))),
+      statementPage(
+        statementOf(provider, asked, [posting], { market, salesTaxes: new Map([[posting.id, 2100]]) }),
+      ),
     );
     expect(printed[0]?.slice(2, 8)).toEqual([
       "Without tax",

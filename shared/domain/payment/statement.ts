@@ -7,7 +7,8 @@ import { printPage } from "../../kernel/print-page.ts";
 import { Currency, described, Id, Instant, Line } from "../../kernel/schema.ts";
 import { wallClock } from "../../kernel/wall-clock.ts";
 import { letterheadOf } from "../../markets/brand.ts";
-import { defaultMarket } from "../../markets/served.ts";
+import type { Market } from "../../markets/market.ts";
+import { marketOfCurrency } from "../../markets/served.ts";
 import { type Posting, PostingKind } from "./ledger.ts";
 import { type Amounts, added, amounts, amountsOf, names } from "./statement-amounts.ts";
 
@@ -64,7 +65,7 @@ export const statementOf = (
   service_provider_id: Statement["service_provider_id"],
   { period, time_zone, spans }: { period: string; time_zone: string; spans: readonly Span[] },
   postings: readonly Posting[],
-  salesTaxes: ReadonlyMap<string, number> = new Map(),
+  { market, salesTaxes = new Map() }: { market: Market; salesTaxes?: ReadonlyMap<string, number> },
 ): Statement => {
   const from = (spans[0] as Span).from;
   const to = (spans.at(-1) as Span).to;
@@ -84,7 +85,7 @@ export const statementOf = (
     time_zone,
     from,
     to,
-    currency: own[0]?.currency ?? defaultMarket.currency,
+    currency: own[0]?.currency ?? market.currency,
     total: added(lines),
     months: spans.map(({ month, from, to }) => ({
       month,
@@ -152,7 +153,7 @@ export const statementPage = (statement: Statement): string => {
       ? months.map((one) => [one.month, "", ...of(one)])
       : lines.map((one) => [wallClock(one.at, time_zone).date, said[one.kind] ?? one.kind, ...of(one)]);
   return printPage({
-    letterhead: letterheadOf(defaultMarket),
+    letterhead: letterheadOf(marketOfCurrency(currency)),
     title: `Statement ${period}`,
     paragraphs: [
       `Provider ${service_provider_id}. Amounts in ${currency.toUpperCase()}. Days are those of ${time_zone}.`,

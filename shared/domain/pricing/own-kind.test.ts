@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { anOwnKind, cleaningOf } from "../../../tests/support/own-kinds.ts";
 import { refusalOf } from "../../../tests/support/refusal-of.ts";
 import { newId } from "../../kernel/id.ts";
+import { defaultMarket } from "../../markets/served.ts";
 import { asTaskKind, createKind, editKind, kindPolicy } from "./own-kind.ts";
 import { price, defaultQuotationRules as rules } from "./pricing.ts";
 import type { Finding } from "./reading.ts";
 
 const now = "2027-03-01T10:00:00.000Z";
-const made = () => ({ id: newId("kind"), now });
+const made = () => ({ market: defaultMarket, id: newId("kind"), now });
 
 const findingOf = (given: Partial<Parameters<typeof anOwnKind>[0]> = {}): Finding => {
   const { task_kind, service, title, unit, own } = asTaskKind(anOwnKind(given));

@@ -11,7 +11,8 @@ import {
   versionConflict,
 } from "../../kernel/refusal.ts";
 import { AmountMinor, CreatedAt, described, Id, Int, Line, UpdatedAt, Version } from "../../kernel/schema.ts";
-import { defaultMarket } from "../../markets/served.ts";
+import type { Market } from "../../markets/market.ts";
+import { marketOf } from "../../markets/served.ts";
 import { taxRatesOf } from "../../markets/taxes.ts";
 import { KindCreated, KindEdited, KindRestored, KindWithdrawn } from "./events.ts";
 import type { KindFigures } from "./figures.ts";
@@ -192,11 +193,11 @@ export const KindsFull = refusal(
 /** A kind of an operator's own beside the built-in ones, with the words that it is read by. */
 export type OwnTaskKind = TaskKind & { own: KindFigures; words: OwnKind["words"] };
 
-type Named = Pick<OwnKind, "titles">;
+type Named = Pick<OwnKind, "titles" | "market">;
 
-/** What people of the market call it. */
-const titleOf = ({ titles }: Named): string =>
-  titles[defaultMarket.languages.default as keyof Named["titles"]] ?? titles.en ?? titles.es ?? "";
+/** What people of its market call it. */
+const titleOf = ({ titles, market }: Named): string =>
+  titles[marketOf({ market }).languages.default as keyof Named["titles"]] ?? titles.en ?? titles.es ?? "";
 
 export const figuresOf = ({
   minutes,
@@ -231,10 +232,13 @@ export const asTaskKind = (kind: OwnKind): OwnTaskKind => {
 
 const whole: readonly string[] = ["each", "room"];
 
-const problemsOf = ({ titles, words, unit, quantity, taxed_as }: KindChange): FieldProblem[] => {
-  const { default: spoken, offered } = defaultMarket.languages;
+const problemsOf = (
+  { titles, words, unit, quantity, taxed_as }: KindChange,
+  market: Market,
+): FieldProblem[] => {
+  const { default: spoken, offered } = market.languages;
   const { things = [], signs = [], phrases = [] } = words[spoken as keyof typeof words] ?? {};
-  const taxed = taxRatesOf(defaultMarket).flatMap(({ kind }) => kind ?? []);
+  const taxed = taxRatesOf(market).flatMap(({ kind }) => kind ?? []);
   const wrong: [field: string, problem: string | false][] = [
     ...offered.map((language): [string, string | false] => [
       `titles.${language}`,
@@ -255,8 +259,8 @@ const problemsOf = ({ titles, words, unit, quantity, taxed_as }: KindChange): Fi
   return wrong.flatMap(([field, problem]) => (problem ? [{ field, problem }] : []));
 };
 
-const expectSound = (given: KindChange): void => {
-  const fields = problemsOf(given);
+const expectSound = (given: KindChange, market: Market): void => {
+  const fields = problemsOf(given, market);
   if (fields.length > 0) throw RequestInvalid({ fields });
 };
 
@@ -282,15 +286,15 @@ export const expectExamplesRight = ({ examples }: Pick<KindPreview, "examples">)
   });
 };
 
-type Made = { id: IdOf<"kind">; now: string };
+type Made = { id: IdOf<"kind">; market: Market; now: string };
 
 /** An operator makes a kind of work. Throws `request.invalid`, `kind.key_taken`, `kind.too_many`. */
 export const createKind = (
   given: KindGiven,
   others: readonly OwnKind[],
-  { id, now }: Made,
+  { id, market, now }: Made,
 ): Decision<OwnKind> => {
-  expectSound(given);
+  expectSound(given, market);
   const task_kind = `${given.service}.${given.key}`;
   if (taskKind(task_kind) || others.some((one) => one.task_kind === task_kind)) throw KindKeyTaken();
   if (others.length >= kindPolicy.kinds_most) throw KindsFull({ details: { most: kindPolicy.kinds_most } });
@@ -300,7 +304,7 @@ export const createKind = (
     version: 0,
     task_kind,
     state: "active",
-    market: defaultMarket.id,
+    market: market.id,
     created_at: now,
     updated_at: now,
   };
@@ -325,7 +329,7 @@ const saidOf = (kind: OwnKind): KindChange =>
  */
 export const editKind = (kind: OwnKind, given: KindChange, { version, now }: Seen): Decision<OwnKind> => {
   expectSeen(kind, version);
-  expectSound(given);
+  expectSound(given, marketOf(kind));
   const before = saidOf(kind);
   const fields = (Object.keys(kindSaid) as (keyof KindChange)[]).filter(
     (field) => !isDeepStrictEqual(before[field], given[field]),

@@ -7,7 +7,7 @@ import { defaultMarket } from "../../markets/served.ts";
 import { PricedTask } from "./priced-task.ts";
 import type { Finding, Size, Urgency } from "./reading.ts";
 import { ServiceName } from "./service-name.ts";
-import { asPaid } from "./taxed.ts";
+import { asPaid, type TaxedAt } from "./taxed.ts";
 import type { Range, TaskKind } from "./taxonomy/task-kind.ts";
 import { taskKind } from "./taxonomy/taxonomy.ts";
 
@@ -76,7 +76,7 @@ export const QuotationRules = z.strictObject({
 export type QuotationRules = z.output<typeof QuotationRules>;
 
 /** What quotes are priced by until an administrator sets other rules. */
-export const defaultQuotationRules: QuotationRules = firstPrices(defaultMarket);
+export const defaultQuotationRules: QuotationRules = /* @__PURE__ */ firstPrices(defaultMarket);
 
 /** An increase (or decrease) of every price; for one service, one region or a time window where these are given. */
 export const PriceIncreaseRate = z.strictObject({
@@ -99,7 +99,7 @@ export const PriceIncreaseRate = z.strictObject({
 });
 export type PriceIncreaseRate = z.output<typeof PriceIncreaseRate>;
 
-type Circumstances = { region?: string | undefined; postcode?: string | undefined; at: string };
+type Circumstances = TaxedAt & { region?: string | undefined };
 
 /** The increase in basis points that holds: the most specific, then the one that began last; 0 where none does. */
 export const rateFor = (

@@ -5,15 +5,23 @@ import type { Id as IdOf } from "../../kernel/id.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { RequestInvalid, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { described, Id, Instant } from "../../kernel/schema.ts";
+import type { Market } from "../../markets/market.ts";
+import { firstPrices } from "../../markets/prices.ts";
+import { defaultMarket, idInMarket, keptMarket, marketOf } from "../../markets/served.ts";
 import { policy } from "../policy.ts";
 import { RateUpdated, RulesUpdated } from "./events.ts";
-import { defaultQuotationRules, PriceIncreaseRate, QuotationRules } from "./pricing.ts";
+import { PriceIncreaseRate, QuotationRules } from "./pricing.ts";
 import { serviceNamed } from "./taxonomy/taxonomy.ts";
 
-/** What quotes are priced by now: the rules and the rates, each with its own number. One record, so that one read gets both. */
+/**
+ * What quotes of a market are priced by now: the rules and the rates, each with its own number. One record, so that one read gets
+ * both.
+ */
 export const PricingBasis = lazyObject(() => ({
   id: Id("pricing_basis"),
   version: z.int(),
+  /** The folder of its market; absent: the legacy one. */
+  market: z.optional(z.string()),
   rules_version: z.int(),
   rules: described(QuotationRules, "The rules that prices are computed by."),
   rate_version: z.int(),
@@ -33,17 +41,22 @@ export const RatesFull = refusal(
   "Wait until some have ended, or change one of them.",
 );
 
-/** There is one set of rules and rates; versions 0 are those that the service came with. */
-export const pricingBasisId: IdOf<"pricing_basis"> = "000000000000000000000000";
+/** Each market has one set of rules and rates. */
+export const pricingBasisId = (market: Market): IdOf<"pricing_basis"> =>
+  idInMarket("000000000000000000000000", market);
 
-export const defaultPricingBasis: PricingBasis = {
-  id: pricingBasisId,
+/** The rules that a market came with, as versions 0. */
+export const firstPricingBasis = (market: Market): PricingBasis => ({
+  id: pricingBasisId(market),
   version: 0,
+  ...keptMarket(market),
   rules_version: 0,
-  rules: defaultQuotationRules,
+  rules: firstPrices(market),
   rate_version: 0,
   rates: [],
-};
+});
+
+export const defaultPricingBasis = /* @__PURE__ */ firstPricingBasis(defaultMarket);
 
 /** The fields in which two sets of rules differ. */
 export const changedRules = (before: QuotationRules, after: QuotationRules): string[] =>
@@ -67,6 +80,11 @@ const requireKnownServices = (rules: QuotationRules, own: readonly string[]): vo
   if (fields.length > 0) throw RequestInvalid({ fields });
 };
 
+const requireCurrency = ({ currency }: QuotationRules, market: Market): void => {
+  const field = { field: "rules.currency", problem: `must be ${market.currency}` };
+  if (currency !== market.currency) throw RequestInvalid({ fields: [field] });
+};
+
 /**
  * New rules for every estimate from now on. `expected` is the version that the author saw, `own` the services that operators'
  * kinds of work belong to. Throws `rules.version_conflict`.
@@ -76,6 +94,7 @@ export const updateRules = (
   rules: QuotationRules,
   { expected, own = [], id, now }: Author & { expected?: number | undefined; own?: readonly string[] },
 ): Decision<PricingBasis> => {
+  requireCurrency(rules, marketOf(basis));
   requireKnownServices(rules, own);
   const { rules_version } = basis;
   if (expected !== undefined && expected !== rules_version)

@@ -43,7 +43,9 @@ test("where the rules have no tax in their prices, customers see it on top, and 
   expect(paid).toMatchObject({ low_minor: 10_825, high_minor: 21_650, tax: { on_top: true } });
   expect(paid.labour_minor.low + paid.materials_minor.low).toBe(paid.low_minor);
   expect(paid.labour_minor.high + paid.materials_minor.high).toBe(paid.high_minor);
-  expect([byRules(paid.low_minor, paid), byRules(paid.high_minor, paid)]).toEqual([10_000, 20_000]);
+  expect([byRules(paid.low_minor, paid, "usd"), byRules(paid.high_minor, paid, "usd")]).toEqual([
+    10_000, 20_000,
+  ]);
   const known = paid.tax as NonNullable<PricedTask["tax"]>;
   expect(taxOf(agreedPrice(paid), known, "usd")).toMatchObject({ on_top: true, net_minor: 15_000 });
 });
@@ -70,7 +72,7 @@ test("the band of rules without tax counts prices without tax", () => {
   const kind = { task_kind: "plumbing.tap_leak", service: "plumbing", title: "Tap", unit: "each" } as const;
   const finding = { ...kind, quantity: 1, urgency: "normal", confidence: 1, evidence: "" } as const;
   const priced = price([finding], defaultQuotationRules, [], { at });
-  const net = byRules(priced.high_minor, priced.tasks[0] as PricedTask);
+  const net = byRules(priced.high_minor, priced.tasks[0] as PricedTask, "usd");
   const rules = { ...defaultQuotationRules, price_band_minor: { low: 0, high: net } };
   expect(price([finding], rules, [], { at }).in_band).toBe(true);
   expect(isInBand(priced.tasks, rules)).toBe(false);

@@ -1,10 +1,10 @@
-import { defaultMarket } from "../../markets/served.ts";
+import { marketOf } from "../../markets/served.ts";
 import { homeTermsFor, type Taxed, taxRateFor, taxTermsFor } from "../tax/rates.ts";
 import { taxOf, withTaxOn } from "../tax/tax.ts";
 import type { PricedTask } from "./priced-task.ts";
 
-/** Where and when work is taxed. */
-export type TaxedAt = { postcode?: string | undefined; at: string };
+/** Where and when work is taxed; without a market in the legacy one. */
+export type TaxedAt = { market?: string | undefined; postcode?: string | undefined; at: string };
 
 type Range = { low: number; high: number };
 
@@ -27,17 +27,19 @@ export const withTerms = (task: PricedTask, at: TaxedAt): PricedTask => {
     labor_minor: middle(task.labour_minor),
     materials_minor: middle(task.materials_minor),
   };
-  const [tax, home_tax] = [taxTermsFor(defaultMarket, work), homeTermsFor(defaultMarket, work)];
+  const market = marketOf(at);
+  const [tax, home_tax] = [taxTermsFor(market, work), homeTermsFor(market, work)];
   return { ...task, ...(tax && { tax }), ...(home_tax && { home_tax }) };
 };
 
 /** What people pay for a task that the rules have priced: with the tax on top where the rules have none in their prices. */
 export const asPaid = (task: PricedTask, at: TaxedAt): PricedTask => {
-  const { model } = defaultMarket.tax;
+  const market = marketOf(at);
+  const { model } = market.tax;
   if (model === "none") return task;
   if (model === "inclusive") return withTerms(task, at);
   const taxed = taxedBy(task, at);
-  const rateOf = (supply: "labor" | "materials") => taxRateFor(defaultMarket, supply, taxed).rate_bps;
+  const rateOf = (supply: "labor" | "materials") => taxRateFor(market, supply, taxed).rate_bps;
   const [labor_bps, materials_bps] = [rateOf("labor"), rateOf("materials")];
   const end = (of: keyof Range) =>
     withTaxOn(
@@ -45,7 +47,7 @@ export const asPaid = (task: PricedTask, at: TaxedAt): PricedTask => {
         { rate_bps: labor_bps, net_minor: task.labour_minor[of] },
         { rate_bps: materials_bps, net_minor: task.materials_minor[of] },
       ],
-      defaultMarket.currency,
+      market.currency,
     ) as [number, number];
   const [low, high] = [end("low"), end("high")];
   const paid = {
@@ -59,5 +61,5 @@ export const asPaid = (task: PricedTask, at: TaxedAt): PricedTask => {
 };
 
 /** An amount as the rules have it: without tax where it comes on top. */
-export const byRules = (amount_minor: number, { tax }: Pick<PricedTask, "tax">): number =>
-  tax?.on_top ? taxOf(amount_minor, tax, defaultMarket.currency).net_minor : amount_minor;
+export const byRules = (amount_minor: number, { tax }: Pick<PricedTask, "tax">, currency: string): number =>
+  tax?.on_top ? taxOf(amount_minor, tax, currency).net_minor : amount_minor;

@@ -1,5 +1,5 @@
 import { loadedIn } from "../../markets/languages.ts";
-import { defaultMarket } from "../../markets/served.ts";
+import { defaultMarket, marketOf } from "../../markets/served.ts";
 import type { Service, TaskKind } from "./taxonomy/task-kind.ts";
 
 /** The names of kinds of work in the languages of the stage besides English. */
@@ -17,11 +17,13 @@ export const serviceTitleIn = (
   { service, title }: Pick<Service, "service" | "title">,
 ): string => named.get(language)?.services.get(service) ?? title;
 
-const { default: spoken } = defaultMarket.languages;
-
 /** What people of the market call a kind of work. */
-export const titleOf = (kind: Titled): string => titleIn(spoken, kind);
+export const titleOf = (kind: Titled): string => titleIn(defaultMarket.languages.default, kind);
+
+/** What people of a record's market call a kind of work. */
+export const titleWhere = (record: { market?: string | undefined }, kind: Titled): string =>
+  titleIn(marketOf(record).languages.default, kind);
 
 /** What people of the market call a service. */
 export const serviceTitleOf = (service: Pick<Service, "service" | "title">): string =>
-  serviceTitleIn(spoken, service);
+  serviceTitleIn(defaultMarket.languages.default, service);

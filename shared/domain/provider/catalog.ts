@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
-import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
+import { notFound, RequestInvalid, refusal, versionConflict } from "../../kernel/refusal.ts";
 import {
   AmountMinor,
   CreatedAt,
@@ -110,6 +110,9 @@ export const editService = (
       value !== undefined && !isDeepStrictEqual(service[field as keyof DefaultService], value),
   );
   if (changes.length === 0) return { record: service, events: [] };
+  const { currency } = service.price_rule;
+  if (given.price_rule && given.price_rule.currency !== currency)
+    throw RequestInvalid({ fields: [{ field: "price_rule.currency", problem: `must stay ${currency}` }] });
   const record: DefaultService = {
     ...service,
     ...Object.fromEntries(changes),

@@ -5,7 +5,7 @@ import { described } from "../../kernel/schema.ts";
 import { type Company, CompanyNotFound, changeStatus, decideChange } from "../company/company.ts";
 import { type Offering, withCompany, withOffering } from "./onboarding.ts";
 import { renameBusiness } from "./profile.ts";
-import { type ServiceProvider, ServiceProviderTransition } from "./service-provider.ts";
+import { type ServiceProvider, ServiceProviderTransition, tradingIn } from "./service-provider.ts";
 
 /** How an admin may decide about a provider's company. */
 export const companyRulings = {
@@ -63,14 +63,15 @@ const offeringOf = (
 export const editByAdmin = (
   { provider, company }: Subject,
   edit: Edit,
-  { now, mandatory }: { now: string; mandatory: readonly string[] },
+  { now, mandatoryOf }: { now: string; mandatoryOf: (provider: ServiceProvider) => readonly string[] },
 ): Subject & { events: DomainEvent[] } => {
   if (provider.state === "deleted")
     throw ServiceProviderTransition({ details: { from: provider.state, allowed: [] } });
   if ((edit.company_changes || edit.company_standing) && !company) throw CompanyNotFound();
 
   const events: DomainEvent[] = [];
-  let edited = provider;
+  let edited = tradingIn(provider, edit.area?.country);
+  const mandatory = mandatoryOf(edited);
   let settled = company;
   const take = (change: { record: ServiceProvider; events: DomainEvent[] }) => {
     edited = change.record;

@@ -19,6 +19,7 @@ import {
   Version,
 } from "../../kernel/schema.ts";
 import { TimeZone } from "../../kernel/time-zone.ts";
+import { marketOf } from "../../markets/served.ts";
 import { absencePolicy } from "../policy.ts";
 import { type DefaultService, DefaultServiceNotFound } from "./catalog.ts";
 import type { Offering } from "./onboarding.ts";
@@ -94,13 +95,20 @@ const namedOnce = (asked: readonly Asked[]): boolean =>
 /** A list of services in which none is named twice. */
 export const eachOnce = z.refine<readonly Asked[]>(namedOnce, "must not name a service twice");
 
-/** The catalog's services that are asked for, in order. Refuses those that are not there and rates out of bounds. */
+/**
+ * The catalog's services that are asked for, in order. Refuses those that are not there or in another market's catalog, and rates
+ * out of bounds.
+ */
 export const servicesAskedFor = (
   asked: readonly Asked[],
   catalog: readonly DefaultService[],
+  provider: Pick<ServiceProvider, "market">,
 ): DefaultService[] => {
+  const { currency } = marketOf(provider);
   const found = asked.map(({ default_service_id }, index) => {
-    const service = catalog.find(({ id, active }) => id === default_service_id && active);
+    const service = catalog.find(
+      ({ id, active, price_rule }) => id === default_service_id && active && price_rule.currency === currency,
+    );
     if (!service)
       throw DefaultServiceNotFound({ details: { field: `services.${index}.default_service_id` } });
     return service;

@@ -32,6 +32,6 @@ export const doubtIn = (
   if (isConflict(reading.read_by?.differs)) return "conflict";
   const { findings, safety } = reading;
   if (safety.length === 0 && (findings.length === 0 || isToBeAsked(quote, reading))) return undefined;
-  const estimate = price(findings, basis.rules, basis.rates, circumstancesOf(quote.place, now));
+  const estimate = price(findings, basis.rules, basis.rates, circumstancesOf(quote, now));
   return reviewReasons(estimate, safety, basis.rules)[0];
 };

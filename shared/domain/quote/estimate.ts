@@ -7,6 +7,8 @@ import { type PricedEstimate, price } from "../pricing/pricing.ts";
 import type { Finding, Reading, Urgency } from "../pricing/reading.ts";
 import { reviewReasons } from "../pricing/review-reason.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
+import { taskKind } from "../pricing/taxonomy/taxonomy.ts";
+import { titleWhere } from "../pricing/titles.ts";
 import { advance } from "./machine.ts";
 import { provisionalOf } from "./provisional.ts";
 import type { Quote, Task, Understood } from "./quote.ts";
@@ -137,6 +139,12 @@ export const understoodOf = (findings: readonly Finding[]): Understood[] =>
       ...(evidence && { evidence: evidence.slice(0, policy.quote.evidence_characters) }),
     }));
 
+/** What people of the quote's market call the work; an operator's own kind is named so already. */
+const titleOfFinding = (quote: Quote, { task_kind, own, title }: Finding): string => {
+  const kind = own ? undefined : taskKind(task_kind);
+  return kind ? titleWhere(quote, kind) : title;
+};
+
 /**
  * What follows from a reading: questions, an estimate, or a review. A danger is reviewed at once and never waits
  * for answers. Prices come from the rules; nothing that was written or filmed has a say in them.
@@ -149,7 +157,9 @@ export const conclude = (
 ): Decision<Quote> => {
   const { now } = context;
   const questions = reading.questions.slice(0, policy.quote.questions_most);
-  const findings = reading.findings.slice(0, policy.quote.tasks_most);
+  const findings = reading.findings
+    .slice(0, policy.quote.tasks_most)
+    .map((finding) => ({ ...finding, title: titleOfFinding(quote, finding) }));
   const understood = understoodOf(findings);
   const urgency = urgencyOf(findings);
   const { leftover } = reading;
@@ -160,7 +170,7 @@ export const conclude = (
         understood,
         leftover,
         urgency,
-        provisional: provisionalOf({ understood, questions, urgency, place: quote.place }, basis, now),
+        provisional: provisionalOf({ ...quote, understood, questions, urgency }, basis, now),
         rounds: quote.rounds + 1,
         asked_at: now,
         retry_at: undefined,
@@ -168,7 +178,7 @@ export const conclude = (
       },
       facts: { round: quote.rounds + 1, questions: questions.length },
     });
-  const estimate = price(findings, basis.rules, basis.rates, circumstancesOf(quote.place, now));
+  const estimate = price(findings, basis.rules, basis.rates, circumstancesOf(quote, now));
   const priced = { estimate, findings, basis, confidence: estimate.confidence };
   return offer(
     quote,

@@ -6,7 +6,7 @@ import type { Finding } from "../pricing/reading.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
 import type { TaskKind } from "../pricing/taxonomy/task-kind.ts";
 import { taskKind } from "../pricing/taxonomy/taxonomy.ts";
-import { titleOf } from "../pricing/titles.ts";
+import { titleWhere } from "../pricing/titles.ts";
 import { type Context, offer, understoodOf } from "./estimate.ts";
 import type { Quote } from "./quote.ts";
 import { quantityProblem } from "./recompute.ts";
@@ -46,13 +46,13 @@ export const namedProblems = (
 const amountOf = ({ quantity }: NamedTask, { unit, default_quantity }: TaskKind): number | undefined =>
   quantity ?? (measured[unit] ? undefined : default_quantity);
 
-const findingOf = (task: NamedTask, kindNamed: KindNamed): Finding => {
+const findingOf = (task: NamedTask, quote: Pick<Quote, "market">, kindNamed: KindNamed): Finding => {
   const kind = kindNamed(task.task_kind) as TaskKind;
   return {
     task_kind: kind.task_kind,
     ...(kind.own && { own: kind.own }),
     service: kind.service,
-    title: titleOf(kind),
+    title: titleWhere(quote, kind),
     quantity: amountOf(task, kind) as number,
     unit: kind.unit,
     urgency: "normal",
@@ -76,8 +76,8 @@ export const quoteByForm = (
   if (fields.length > 0) throw RequestInvalid({ fields });
   const { now } = context;
   const { record, events } = request({ ...asking, media: [] }, { id, user_id, now }, "form");
-  const findings = tasks.map((task) => findingOf(task, kindNamed));
-  const estimate = price(findings, basis.rules, basis.rates, circumstancesOf(record.place, now));
+  const findings = tasks.map((task) => findingOf(task, record, kindNamed));
+  const estimate = price(findings, basis.rules, basis.rates, circumstancesOf(record, now));
   const offered = offer(
     record,
     "estimate",

@@ -23,8 +23,7 @@ type Asked = {
   understood: readonly Understood[];
   questions: readonly Question[];
   urgency?: Urgency | undefined;
-  place?: Parameters<typeof circumstancesOf>[0];
-};
+} & Parameters<typeof circumstancesOf>[0];
 
 const questionOf = (questions: readonly Question[], question_id: string): Question | undefined =>
   questions.find((question) => question.question_id === question_id);
@@ -73,7 +72,7 @@ const assumptionsOf = (
  * none was named, and every kind of work that is still to choose from. Undefined where nothing was understood.
  */
 export const provisionalOf = (
-  { understood, questions, urgency = "normal", place }: Asked,
+  { understood, questions, urgency = "normal", place, market }: Asked,
   { rules, rates }: PricingBasis,
   at: string,
 ): Provisional | undefined => {
@@ -95,7 +94,7 @@ export const provisionalOf = (
         evidence: "",
       };
     });
-    const { tasks } = price(findings, rules, rates, circumstancesOf(place, at));
+    const { tasks } = price(findings, rules, rates, circumstancesOf({ place, market }, at));
     return {
       low: Math.min(...tasks.map(({ low_minor }) => low_minor)),
       high: Math.max(...tasks.map(({ high_minor }) => high_minor)),

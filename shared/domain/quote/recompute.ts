@@ -12,10 +12,29 @@ import { bookableUntil } from "./booking.ts";
 import { type Context, offer } from "./estimate.ts";
 import { withAnswers } from "./known-answers.ts";
 import { advance, quoteMachine } from "./machine.ts";
+import { movedTo, QuoteMarketFixed } from "./move.ts";
 import { provisionalOf } from "./provisional.ts";
-import { type Quote, QuoteExpired, QuoteTransition, type Task, TaskNotFound } from "./quote.ts";
+import {
+  type Quote,
+  QuoteConflict,
+  QuoteExpired,
+  QuoteNotFound,
+  QuoteTransition,
+  type Task,
+  TaskNotFound,
+} from "./quote.ts";
 import { circumstancesOf } from "./region.ts";
 import { placeProblemOf } from "./served-place.ts";
+
+/** Why a quote can't be priced anew, or moved to another place. */
+export const recomputeRefusals = [
+  QuoteNotFound,
+  TaskNotFound,
+  QuoteTransition,
+  QuoteExpired,
+  QuoteConflict,
+  QuoteMarketFixed,
+] as const;
 
 /** The findings that the tasks of a quote were priced from; those of kinds that are no longer known are left out. */
 export const findingsOf = ({ tasks, urgency }: Pick<Quote, "tasks" | "urgency">): Finding[] =>
@@ -73,19 +92,18 @@ export const withChanges = (quote: Quote, { quantities, place, area_served }: Ch
     ({ task_id }) => tasks.find((one) => one.task_id === task_id)?.task_kind ?? [],
   );
   return {
-    ...quote,
+    ...movedTo(quote, { place, area_served }),
     tasks,
     answers: withAnswers(quote.answers, said),
     questions: quote.questions.filter(
       ({ question_id }) => !kinds.some((task_kind) => asksAmount(task_kind, question_id)),
     ),
-    ...(place && { place, area_served }),
   };
 };
 
 const pricedAnew = (quote: Quote, basis: PricingBasis, now: string) => {
   const findings = findingsOf(quote);
-  const estimate = price(findings, basis.rules, basis.rates, circumstancesOf(quote.place, now));
+  const estimate = price(findings, basis.rules, basis.rates, circumstancesOf(quote, now));
   return { estimate, findings, basis, confidence: estimate.confidence };
 };
 
@@ -122,11 +140,15 @@ export const completePlace = (
   context: Context,
 ): Decision<Quote> => {
   const { now } = context;
-  const moved = { ...quote, ...given };
+  const moved = movedTo(quote, given);
+  const { place, area_served, market, currency } = moved;
   const { understood = [], questions, urgency } = quote;
   const provisional =
-    quote.provisional && provisionalOf({ understood, questions, urgency, place: moved.place }, basis, now);
-  const placed = advance(quote, "complete_place", now, { changes: { ...given, provisional }, facts: {} });
+    quote.provisional && provisionalOf({ ...moved, understood, questions, urgency }, basis, now);
+  const placed = advance(quote, "complete_place", now, {
+    changes: { place, area_served, market, currency, provisional },
+    facts: {},
+  });
   if (quote.state !== "accepted") return placed;
   if (!placeProblemOf(quote)) throw QuoteTransition({ details: { from: quote.state, allowed: [] } });
   const until = bookableUntil(quote);

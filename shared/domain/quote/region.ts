@@ -1,11 +1,18 @@
 import { regionCode } from "../../markets/regions.ts";
 import type { Place } from "../place.ts";
 
-/** What prices depend on besides the work: where and when. */
-export const circumstancesOf = (
-  place: Pick<Place, "country" | "region" | "postcode"> | undefined,
-  at: string,
-) => ({ region: regionOf(place), postcode: place?.postcode, at });
+type Placed = {
+  place?: Pick<Place, "country" | "region" | "postcode"> | undefined;
+  market?: string | undefined;
+};
+
+/** What prices depend on besides the work: where, in which market, and when. */
+export const circumstancesOf = ({ place, market }: Placed, at: string) => ({
+  region: regionOf(place),
+  postcode: place?.postcode,
+  market,
+  at,
+});
 
 /** The region that prices depend on, as ISO 3166 writes it: `US-NY`, or the country where its part is not known. */
 export const regionOf = (place: Pick<Place, "country" | "region"> | undefined): string | undefined => {

@@ -2,13 +2,14 @@ import type { Decision } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
 import { RequestInvalid } from "../../kernel/refusal.ts";
 import { plus } from "../../kernel/time.ts";
-import { defaultMarket, keptMarket, marketAt, marketOfCountry } from "../../markets/served.ts";
 import type { Media } from "../media/media.ts";
 import type { Place } from "../place.ts";
 import { policy } from "../policy.ts";
 import type { Answer, SafetyWarning } from "../pricing/reading.ts";
 import { QuoteRequested } from "./events.ts";
 import { advance } from "./machine.ts";
+import { movedTo } from "./move.ts";
+import { pricedIn } from "./priced-in.ts";
 import type { Quote } from "./quote.ts";
 
 /** What a customer asks for a price with. */
@@ -51,12 +52,6 @@ const requestedFacts = ({ source, media_ids, place }: Quote) => ({
   media_ids,
   ...(place && { place: roughly(place) }),
 });
-
-/** The market that a request is priced in: the place's, without one the default. */
-const pricedIn = (place: Place | undefined): Pick<Quote, "market" | "currency"> => {
-  const market = (place && (marketAt(place) ?? marketOfCountry(place.country))) ?? defaultMarket;
-  return { ...keptMarket(market), currency: market.currency };
-};
 
 /** A customer asks for a price: the request is to be read, as soon as its media are ready. */
 export const request = (
@@ -109,6 +104,7 @@ export const readAnew = {
 /** More words or media for a quote, or the same once more after it failed: it is read again as a whole. */
 export const requestAgain = (quote: Quote, asking: Asking, now: string): Decision<Quote> => {
   const media_ids = [...new Set([...quote.media_ids, ...asking.media.map((one) => one.id)])];
+  const { place, area_served, market, currency } = movedTo(quote, asking);
   const prompts = asking.prompt ? [...quote.prompts, asking.prompt] : quote.prompts;
   const changes: Partial<Quote> = {
     ...readAnew,
@@ -116,12 +112,7 @@ export const requestAgain = (quote: Quote, asking: Asking, now: string): Decisio
     media_ids: limited(media_ids, policy.quote.media_most, "media_ids"),
     waiting_media_id: awaitedMedia(asking.media, now),
     ...(asking.media.length > 0 && quote.source === "text" && { source: sourceOf(asking.media) }),
-    ...(asking.place && {
-      place: asking.place,
-      area_served: asking.area_served,
-      market: undefined,
-      ...pricedIn(asking.place),
-    }),
+    ...(asking.place && { place, area_served, market, currency }),
     safety: [...asking.safety],
     ...(asking.chat && { answers: [...asking.chat.answers] }),
     rounds: 0,

@@ -11,7 +11,7 @@ import type { PricingBasis } from "../pricing/rules.ts";
 import { byRules, withTerms } from "../pricing/taxed.ts";
 import type { TaskKind } from "../pricing/taxonomy/task-kind.ts";
 import { taskKind } from "../pricing/taxonomy/taxonomy.ts";
-import { titleOf } from "../pricing/titles.ts";
+import { titleWhere } from "../pricing/titles.ts";
 import { next } from "../transition.ts";
 import { type Context, estimated } from "./estimate.ts";
 import { type KindNamed, type NamedTask, namedProblems } from "./form.ts";
@@ -95,7 +95,7 @@ const findingOf = (quote: Quote, wanted: WantedTask, kindNamed: KindNamed): Find
     task_kind: kind.task_kind,
     ...(own && { own }),
     service: kind.service,
-    title: wanted.title ?? before?.title ?? titleOf(kind),
+    title: wanted.title ?? before?.title ?? titleWhere(quote, kind),
     quantity: quantityOf(wanted, kind, before),
     unit: kind.unit,
     size: before?.size,
@@ -128,7 +128,7 @@ const pricedBy = (
   { rules, rates }: PricingBasis,
   at: string,
 ): PricedEstimate => {
-  const circumstances = circumstancesOf(quote.place, at);
+  const circumstances = circumstancesOf(quote, at);
   const estimate = price(findings, rules, rates, circumstances);
   const priced = estimate.tasks.map((task, nth) =>
     withTerms(atPrice(task, tasks[nth] as WantedTask), circumstances),
@@ -136,8 +136,8 @@ const pricedBy = (
   const low_minor = sum(priced.map((task) => task.low_minor));
   const high_minor = sum(priced.map((task) => task.high_minor));
   const asSet = priced.map((task) => ({
-    low_minor: byRules(task.low_minor, task),
-    high_minor: byRules(task.high_minor, task),
+    low_minor: byRules(task.low_minor, task, estimate.currency),
+    high_minor: byRules(task.high_minor, task, estimate.currency),
   }));
   const in_band = isInBand(asSet, rules);
   return { ...estimate, tasks: priced, low_minor, high_minor, in_band };

@@ -37,7 +37,7 @@ export type RulesEffect = z.output<typeof RulesEffect>;
 type Priced = { low_minor: number; high_minor: number; reviewed: boolean };
 
 const pricedBy = (quote: Quote, rules: QuotationRules, basis: PricingBasis, at: string): Priced => {
-  const estimate = price(findingsOf(quote), rules, basis.rates, circumstancesOf(quote.place, at));
+  const estimate = price(findingsOf(quote), rules, basis.rates, circumstancesOf(quote, at));
   const { low_minor, high_minor } = estimate;
   return { low_minor, high_minor, reviewed: reviewReasons(estimate, quote.safety, rules).length > 0 };
 };

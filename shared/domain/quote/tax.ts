@@ -1,4 +1,4 @@
-import { defaultMarket, marketOf } from "../../markets/served.ts";
+import { marketOf } from "../../markets/served.ts";
 import type { Place } from "../place.ts";
 import type { PricedTask } from "../pricing/priced-task.ts";
 import { middle } from "../pricing/taxed.ts";
@@ -25,10 +25,10 @@ export const taxOfTask = (
 type Taxed = Pick<PricedTask, "low_minor" | "high_minor" | "tax" | "home_tax">;
 
 /** A task at the lower taxes of a home; its price without tax stays. Undefined where there are none for it. */
-export const homeTask = <T extends Taxed>({ home_tax, ...task }: T) => {
+export const homeTask = <T extends Taxed>({ home_tax, ...task }: T, currency: string) => {
   const { tax, low_minor, high_minor } = task;
   if (!tax || !home_tax) return undefined;
-  const of = (amount_minor: number) => retaxed(amount_minor, tax, home_tax, defaultMarket.currency);
+  const of = (amount_minor: number) => retaxed(amount_minor, tax, home_tax, currency);
   return { ...task, low_minor: of(low_minor), high_minor: of(high_minor), tax: home_tax };
 };
 
@@ -39,7 +39,7 @@ const taxIn = (task: Taxed, currency: string): Tax | undefined =>
 /** A task with its taxes, as customers are shown it before they agree to it. */
 export const shownTask = (task: Task, currency: string) => {
   const { tax: _t, home_tax: _h, own: _o, ...shown } = task;
-  const home = homeTask(task);
+  const home = homeTask(task, currency);
   const tax = taxIn(task, currency);
   return {
     ...shown,

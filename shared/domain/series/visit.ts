@@ -28,9 +28,11 @@ export const presentPrice = (
   const tasks = quote?.tasks.filter(({ task_id }) => task_id === series.task_id) ?? [];
   const findings = findingsOf({ tasks, urgency: quote?.urgency });
   if (findings.length === 0) return undefined;
-  const { tasks: priced } = price(findings, rules, rates, circumstancesOf(series.place, now));
+  const { tasks: priced } = price(findings, rules, rates, circumstancesOf(series, now));
   const [task] = priced as [PricedTask];
-  const { low_minor, high_minor } = series.tax?.home_confirmed_at ? (homeTask(task) ?? task) : task;
+  const { low_minor, high_minor } = series.tax?.home_confirmed_at
+    ? (homeTask(task, series.currency) ?? task)
+    : task;
   return { low_minor, high_minor, price_minor: agreedPrice({ low_minor, high_minor }) };
 };
 

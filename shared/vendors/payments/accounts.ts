@@ -2,7 +2,6 @@ import type Stripe from "stripe";
 import { configuration } from "../../configuration.ts";
 import type { SeenAccount } from "../../domain/payment/payout-account.ts";
 import { ServiceProviderConflict } from "../../domain/provider/service-provider.ts";
-import { defaultMarket, marketOfCountry } from "../../markets/served.ts";
 import { ask, effectKey, StripeRefusal } from "./client.ts";
 
 const include: Stripe.V2.Core.AccountRetrieveParams.Include[] = ["configuration.recipient", "requirements"];
@@ -23,6 +22,7 @@ export type NewPayoutAccount = {
   /** ISO 3166-1 alpha-2. */
   country: string;
   entity_type: "individual" | "company";
+  currency: string;
   /** The closed account that this one replaces. */
   previous_account_id?: string | undefined;
 };
@@ -46,7 +46,7 @@ export const createAccount = (account: NewPayoutAccount): Promise<Pick<SeenAccou
               recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
             },
             defaults: {
-              currency: (marketOfCountry(account.country) ?? defaultMarket).currency,
+              currency: account.currency,
               responsibilities: { fees_collector: "application", losses_collector: "application" },
             },
             metadata: { service_provider_id: account.service_provider_id },

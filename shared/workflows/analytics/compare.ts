@@ -1,9 +1,8 @@
 import { cellsBetween, directoryUnder } from "../../data/analytics.ts";
 import { everything, hoursZone, isAsFine, partitionOf, sliceOf } from "../../domain/analytics/cells.ts";
 import { eachOf } from "../../kernel/batches.ts";
-import { markets } from "../../markets/served.ts";
+import { currencies } from "../../markets/currencies.ts";
 
-const currencies = [...new Set(markets.map(({ currency }) => currency))];
 const roles = ["user", "service_provider"];
 const abreast = 20;
 

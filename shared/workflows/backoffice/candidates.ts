@@ -27,7 +27,7 @@ export const candidatesFor = async (job_id: string, request: PageRequest, now: s
     },
     reading,
   );
-  const [job, mandatory, { items, next_cursor }] = await Promise.all([
+  const [job, mandatoryOf, { items, next_cursor }] = await Promise.all([
     reading,
     mandatoryForProviders(now),
     listing,
@@ -36,7 +36,7 @@ export const candidatesFor = async (job_id: string, request: PageRequest, now: s
   const providers = items.filter(({ id }) => id !== job.service_provider_id);
   return {
     items: providers.map((provider) => {
-      const blocking_reasons: BlockingReason[] = blockingReasons(provider, job, now, mandatory);
+      const blocking_reasons: BlockingReason[] = blockingReasons(provider, job, now, mandatoryOf(provider));
       const clash = clashes.get(provider.id);
       return {
         service_provider_id: provider.id,

@@ -9,13 +9,7 @@ export const gathered = {
 };
 
 /** Operators' own kinds of work. They are rare: nothing of them is loaded where a chat speaks of none. */
-const ownWork = async () => {
-  const [{ activeKinds }, { pricingBasis }] = await Promise.all([
-    import("../../data/kinds.ts"),
-    import("../../data/quotation-rules.ts"),
-  ]);
-  return activeKinds(await pricingBasis());
-};
+const ownWork = async () => (await import("../../data/kinds.ts")).activeKindsAnywhere();
 
 /** The details gathered in a conversation. The names of all kinds of work are loaded on first use. */
 export const gatheredIn = async (conversation: Conversation) => {

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { quotes } from "../../data/quotes.ts";
 import type { Conversation } from "../../domain/conversation/conversation.ts";
 import type { PricingBasis } from "../../domain/pricing/rules.ts";
+import { pricedIn } from "../../domain/quote/priced-in.ts";
+import type { Quote } from "../../domain/quote/quote.ts";
 import { regionOf } from "../../domain/quote/region.ts";
 import { RepairInfo } from "../../domain/repair-guides/info-view.ts";
 import { described } from "../../kernel/schema.ts";
@@ -23,7 +25,7 @@ const RepairView = z.object(repairFields);
 /** The result of a repair session in its reader's language, at current prices and for the place of its quote. */
 export const repairOf = async (
   { state, facts, quote_id }: Conversation,
-  { rules, rates }: Pick<PricingBasis, "rules" | "rates">,
+  basisOf: (record: Pick<Quote, "market">) => PricingBasis,
   at: string,
 ): Promise<z.input<typeof RepairView>> => {
   // The guides are large, so they are loaded on first use.
@@ -34,6 +36,7 @@ export const repairOf = async (
       guidebookIn(readerLanguage()),
     ),
   ]);
+  const { rules, rates } = basisOf(quote || pricedIn(undefined));
   const region = regionOf(quote ? quote.place : undefined);
   const repair = repairInfo(book, facts, { rules, rates, at, ...(region && { region }) });
   if (repair) return { state: "ready", repair };

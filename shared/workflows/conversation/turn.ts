@@ -1,7 +1,6 @@
 import { messages, messagesPartition } from "../../data/conversations.ts";
-import { activeKinds } from "../../data/kinds.ts";
+import { activeKindsAnywhere } from "../../data/kinds.ts";
 import { media as mediaOf } from "../../data/media.ts";
-import { pricingBasis } from "../../data/quotation-rules.ts";
 import type { Conversation, Message } from "../../domain/conversation/conversation.ts";
 import { dangerText } from "../../domain/conversation/talk.ts";
 import { unreadText } from "../../domain/conversation/unread.ts";
@@ -57,7 +56,7 @@ export const turnOf = async (
   ];
   const [found, own] = await Promise.all([
     mediaOf.many(media_ids),
-    conversation.kind === "intake" ? pricingBasis().then(activeKinds) : undefined,
+    conversation.kind === "intake" ? activeKindsAnywhere() : undefined,
   ]);
   const media = found.filter(({ state }) => state === "ready");
   const spoken = media.filter(({ id, kind }) => kind === "audio" && said.media_ids.includes(id));

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { accounts } from "../../data/accounts.ts";
 import { companies } from "../../data/companies.ts";
-import { documentKinds } from "../../data/document-kinds.ts";
+import { customerKinds, documentKinds } from "../../data/document-kinds.ts";
 import { documentDesks, putOnDesk } from "../../data/document-queues.ts";
 import { documents } from "../../data/documents.ts";
 import { type Changes, together } from "../../data/engine/write.ts";
@@ -49,11 +49,11 @@ const listOf = async (accountId: string): Promise<Document[]> =>
 /** A customer's documents. */
 export const openUserDesk = async (accountId: Id<"account">, now: string): Promise<OpenDesk> => {
   const listed = listOf(accountId);
-  const [stored, kinds] = await Promise.all([documentDesks.get(accountId), documentKinds(now), listed]);
+  const [stored, kindsIn] = await Promise.all([documentDesks.get(accountId), documentKinds(now), listed]);
   const desk = userDesk(accountId, stored?.documents ?? {});
   return {
     desk,
-    kinds: kindsOf(kinds, "user"),
+    kinds: customerKinds(kindsIn),
     present: await documentsOf(listed, desk),
     store: (newest) => ({ writes: [putOnDesk(stored, accountId, newest, now)], events: [] }),
   };
@@ -69,12 +69,13 @@ export const openDeskOfUser = async (accountId: Id<"account">, now: string): Pro
 /** A provider's documents and its company's: handing in may take the provider further on its way. */
 export const openProviderDesk = async (providerId: string, now: string): Promise<OpenDesk> => {
   const listed = listOf(providerId);
-  const [provider, company, kinds] = await Promise.all([
+  const [provider, company, kindsIn] = await Promise.all([
     serviceProviders.find(providerId),
     companies.get(providerId),
     documentKinds(now),
     listed,
   ]);
+  const kinds = kindsIn(provider);
   const desk = providerDesk(provider, company);
   return {
     desk,

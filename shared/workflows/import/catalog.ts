@@ -37,7 +37,7 @@ export const ofCatalog: Taking<"catalog"> = {
       },
       active: row.active,
     };
-    const id = known?.record_id ?? (await serviceIdWithKey(row.key));
+    const id = known?.record_id ?? (await serviceIdWithKey(row.key, defaultMarket));
     const service = id && (await catalog.get(id));
     if (!service) {
       const { record, events } = createService(entry, newId("default_service"), now);

@@ -1,6 +1,7 @@
 import { pricingBasis } from "../../data/quotation-rules.ts";
 import { placeOfPrice, priceAt } from "../../domain/import/price-draft.ts";
 import { RowUnknownService } from "../../domain/import/refusals.ts";
+import { defaultMarket } from "../../markets/served.ts";
 import { nothing, type Taking } from "./plan.ts";
 
 /** Prices: a draft of the rules of quotes, to be tried. Nothing of it is in force. */
@@ -8,7 +9,7 @@ export const ofPrices: Taking<"prices"> = {
   plan: async ({ row }) => {
     const place = placeOfPrice(row);
     if (!place) throw RowUnknownService({ details: { column: "name" } });
-    const { rules } = await pricingBasis();
+    const { rules } = await pricingBasis(defaultMarket);
     const now_value = priceAt(rules, place);
     if (now_value === place.value) return { outcome: "same" };
     return {

@@ -21,11 +21,14 @@ export const readAskedWork = async (job: Job) => {
 
 /** Whether a provider could take an open job. One round trip. */
 export const couldTake = async (job: Job, provider_id: string, now: string): Promise<boolean> => {
-  const [provider, mandatory] = await Promise.all([
+  const [provider, mandatoryOf] = await Promise.all([
     serviceProviders.get(provider_id),
     mandatoryForProviders(now),
   ]);
-  return provider !== undefined && claimReasons(provider, job, now, mandatory).blocking_reasons.length === 0;
+  return (
+    provider !== undefined &&
+    claimReasons(provider, job, now, mandatoryOf(provider)).blocking_reasons.length === 0
+  );
 };
 
 /** As what somebody reads the customer's answers about a job; undefined if not at all. One round trip, or none. */

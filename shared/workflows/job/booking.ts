@@ -6,6 +6,7 @@ import { jobs as allJobs } from "../../data/jobs.ts";
 import { paymentsBegun } from "../../data/payments.ts";
 import { quotes } from "../../data/quotes.ts";
 import { type AccountWork, jobNamed, joinWork, paymentNamed } from "../../data/work.ts";
+import { acceptedIn } from "../../domain/account/accepted-terms.ts";
 import type { Account } from "../../domain/account/account.ts";
 import { acceptTerms, TermsNotCurrent } from "../../domain/account/registration.ts";
 import type { OutstandingDocument } from "../../domain/document/status.ts";
@@ -18,6 +19,8 @@ import type { Payment } from "../../domain/payment/payment.ts";
 import type { PlatformCharge } from "../../domain/payment/platform-charge.ts";
 import type { Quote } from "../../domain/quote/quote.ts";
 import type { NewId } from "../../kernel/id.ts";
+import type { Market } from "../../markets/market.ts";
+import { marketOf } from "../../markets/served.ts";
 import { createCustomer } from "../../vendors/payments/sheet.ts";
 import { answersOfJobs, type beginAnswering } from "../field/answering.ts";
 import { beginPayments } from "../payment/beginning.ts";
@@ -44,10 +47,16 @@ type Found = {
 };
 
 /** The customer, who may accept the terms with the booking. Throws `terms.not_current` for another version of them. */
-const agreeing = (account: Account, asked: number | undefined, current: number, now: string) => {
+const agreeing = (
+  account: Account,
+  market: Market,
+  asked: number | undefined,
+  current: number,
+  now: string,
+) => {
   if (asked === undefined) return undefined;
   if (asked !== current) throw TermsNotCurrent({ details: { current_version: current } });
-  return account.terms_version === asked ? undefined : acceptTerms(account, asked, now);
+  return acceptedIn(account, market) === asked ? undefined : acceptTerms(account, market, asked, now);
 };
 
 /**
@@ -59,7 +68,7 @@ export const bookingTogether = async (
   { account, quote, terms_version, documents_wanting, work, credit, charges, answering }: Found,
   { now, newId }: { now: string; newId: NewId },
 ): Promise<{ jobs: Job[]; free: number[]; checkout: Checkout; payments: Payment[]; changes: Changes }> => {
-  const agreed = agreeing(account, accept_terms_version, terms_version, now);
+  const agreed = agreeing(account, marketOf(quote), accept_terms_version, terms_version, now);
   const customer = agreed?.record ?? account;
   const grounds = { customer, terms_version, documents_wanting, quote, video: undefined };
   const booked = bookTogether(

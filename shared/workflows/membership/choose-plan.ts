@@ -18,6 +18,8 @@ import {
 import { type Membership, unrecorded } from "../../domain/membership/membership.ts";
 import { PlanConflict } from "../../domain/membership/plan.ts";
 import type { Decision } from "../../kernel/event.ts";
+import { RequestInvalid } from "../../kernel/refusal.ts";
+import { marketOf } from "../../markets/served.ts";
 import { StripeRefusal } from "../../vendors/payments/client.ts";
 import { createCustomer } from "../../vendors/payments/sheet.ts";
 import {
@@ -46,6 +48,9 @@ export const situationOf = async (id: string, plan_id: string, now: string) => {
     accounts.get(id),
   ]);
   if (!account) throw AccountNotFound();
+  const { currency } = marketOf(provider);
+  if (plan.currency !== currency)
+    throw RequestInvalid({ fields: [{ field: "plan_id", problem: `must be a plan in ${currency}` }] });
   return { provider, membership: known ?? unrecorded(provider, now), plan, account };
 };
 type Situation = Awaited<ReturnType<typeof situationOf>>;

@@ -2,10 +2,11 @@ import { addressesOf } from "../../data/accounts.ts";
 import { jobs } from "../../data/jobs.ts";
 import { quotes } from "../../data/quotes.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
-import type { About } from "../../domain/notification/about.ts";
+import { type About, marketIn } from "../../domain/notification/about.ts";
 import { zonesOf } from "../../domain/place-zones.ts";
 import { zoneOf } from "../../domain/provider/time-off.ts";
 import type { EventEnvelope } from "../../kernel/event.ts";
+import { defaultMarket, marketOf, marketOfCountry } from "../../markets/served.ts";
 import { appAddressOf } from "./app-address.ts";
 
 type Told = Pick<EventEnvelope, "type" | "data">;
@@ -24,13 +25,22 @@ export const aboutOf = async ({ type, data }: Told): Promise<About> => {
   if (typeof data.job_id === "string" && !type.startsWith("quote.")) return { job: await jobThen(data) };
   if (type.startsWith("membership.")) {
     const provider = await serviceProviders.get(String(data.service_provider_id));
-    return { time_zone: provider && zoneOf(provider) };
+    return { time_zone: provider && zoneOf(provider), market: provider && marketOf(provider).id };
   }
   if (type.startsWith("credit.")) {
     const primary = (await addressesOf(String(data.user_id))).find((address) => address.primary);
-    return { time_zone: primary && zonesOf(primary)[0] };
+    return {
+      time_zone: primary && zonesOf(primary)[0],
+      market: primary && marketOfCountry(primary.country)?.id,
+    };
   }
   return typeof data.quote_id === "string" ? { quote: await quotes.get(data.quote_id) } : {};
+};
+
+/** In whose brand it is told, where that is not the default market's. */
+export const framedIn = (about: About): { market?: string } => {
+  const { id } = marketIn(about);
+  return id === defaultMarket.id ? {} : { market: id };
 };
 
 const pages = {

@@ -37,6 +37,8 @@ export type Message = {
   link?: string | undefined;
   /** What it is written in; absent: whoever wrote it did not say. */
   language?: string | undefined;
+  /** Whose brand its mail bears; absent: the default market's. */
+  market?: string | undefined;
 };
 
 /** A recipient, with the message and the channel. */
@@ -64,9 +66,9 @@ const outgoing = async ({
   return (["email", "sms"] as const).flatMap((channel) => {
     const to = channels.includes(channel) ? addressOf(account, channel) : undefined;
     if (!to) return [];
-    const { id, title: subject, text, link, language } = message;
+    const { id, title: subject, text, link, language, market } = message;
     const message_id = `${id}.${account.id}.${channel}`;
-    const letter = { message_id, channel, to, subject, text, link, language };
+    const letter = { message_id, channel, to, subject, text, link, language, market };
     return [{ ...letter, ...(channel === "email" && { unsubscribe }) }];
   });
 };

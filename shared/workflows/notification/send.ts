@@ -13,7 +13,7 @@ import {
 import { log } from "../../kernel/log.ts";
 import { metrics } from "../../kernel/metrics.ts";
 import { brandOf } from "../../markets/brand.ts";
-import { defaultMarket } from "../../markets/served.ts";
+import { marketNamed } from "../../markets/named.ts";
 import type { OutgoingMessage } from "../../vendors/notifications/notifier.ts";
 import { notifier } from "../../vendors/notifications/vendor.ts";
 import { againstContention } from "../contention.ts";
@@ -25,17 +25,20 @@ type Addressed = OutgoingMessage & {
   channel: Recipient["channel"];
   /** What it is written in; absent: whoever wrote it did not say. */
   language?: string | undefined;
+  /** Whose brand a mail bears; absent: the default market's. */
+  market?: string | undefined;
 };
 type Refused = { id: Recipient["id"]; message: Addressed; cause: string };
 
 /** The result of a message: sent, withheld because its address is blocked, or refused permanently. */
 export type Sent = "sent" | "withheld" | "refused";
 
-/** A mail with its page and its plain text, in the brand of the stage's market; other messages as they are. */
-const framed = ({ language, ...message }: Addressed): OutgoingMessage => {
+/** A mail with its page and its plain text, in the brand of its market; other messages as they are. */
+const framed = ({ language, market: named, ...message }: Addressed): OutgoingMessage => {
   if (message.channel !== "email") return message;
-  const framing = language ?? defaultMarket.languages.default;
-  const frame = { brand: brandOf(defaultMarket), language: framing, spoken: language ?? "en" };
+  const market = marketNamed(named);
+  const framing = language ?? market.languages.default;
+  const frame = { brand: brandOf(market), language: framing, spoken: language ?? "en" };
   return {
     ...message,
     subject: mailSubject(message.subject),

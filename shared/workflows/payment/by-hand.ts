@@ -158,7 +158,9 @@ const settleOffline = async (
   const more = [
     ...(isLive(seen.record) ? [nothing("hold", nextHold(seen.record))] : []),
     ...(due_for === "void" ? [nothing("capture", seen.record.attempt)] : []),
-    ...(job.service_provider_id && fee_minor > 0 ? [await owing(job.service_provider_id, fee_minor)] : []),
+    ...(job.service_provider_id && fee_minor > 0
+      ? [await owing(job.service_provider_id, fee_minor, job.currency)]
+      : []),
   ];
   await commit(together(savePayment(payment, change), { writes: more, events: [] }));
   return released(committed(change.record), now);

@@ -1,4 +1,4 @@
-import { credits } from "../../data/credits.ts";
+import { credits, creditsOf } from "../../data/credits.ts";
 import { disputes } from "../../data/disputes.ts";
 import { pagesOf } from "../../data/engine/page.ts";
 import { postings } from "../../data/ledger.ts";
@@ -47,7 +47,7 @@ export const holdings: readonly Holding[] = [
     }),
     erase: scrubIn(refunds, withoutNote),
   }),
-  holding("credit", credits, credits.get, {
+  holding("credit", credits, creditsOf, {
     shown: (credit, now) => creditView(credit, now),
     erase: (credit, now) => {
       const { events, postings: posted } = forfeitCredit(credit, now);

@@ -51,7 +51,7 @@ export const observeReversal = (
 const owed = async (transfer: Transfer, amount: number, cause: string, now: string): Promise<Changes> => ({
   writes: [
     postings.insert(debtPosted(bookOf(transfer, now), cause, amount)),
-    await owing(transfer.service_provider_id, amount),
+    await owing(transfer.service_provider_id, amount, transfer.currency),
   ],
   events: [],
 });

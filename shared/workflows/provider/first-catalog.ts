@@ -1,11 +1,13 @@
-import { catalog, holdKey } from "../../data/catalog.ts";
+import { catalog, holdKey, listIn } from "../../data/catalog.ts";
 import type { Write } from "../../data/engine/write.ts";
-import { defaultQuotationRules } from "../../domain/pricing/pricing.ts";
+import { firstPricingBasis } from "../../domain/pricing/rules.ts";
 import { services } from "../../domain/pricing/taxonomy/taxonomy.ts";
-import { serviceTitleOf } from "../../domain/pricing/titles.ts";
+import { serviceTitleIn } from "../../domain/pricing/titles.ts";
 import { createService, type DefaultService } from "../../domain/provider/catalog.ts";
 import type { DomainEvent } from "../../kernel/event.ts";
 import { newId } from "../../kernel/id.ts";
+import type { Market } from "../../markets/market.ts";
+import { defaultMarket } from "../../markets/served.ts";
 
 const categories: Record<string, string> = {
   plumbing: "Repairs",
@@ -22,22 +24,30 @@ const categories: Record<string, string> = {
 };
 
 type Filling = {
+  market?: Market;
   now: string;
   commit: (writes: readonly Write[], events: readonly DomainEvent[]) => Promise<void>;
 };
 
 /**
- * Adds every service that quotes know to the catalog, with an hourly price, unless it is there. Returns the catalog.
+ * Adds every service that quotes know to a market's catalog, with an hourly price, unless it is there. Returns the catalog.
  */
-export const fillCatalog = async ({ now, commit }: Filling): Promise<DefaultService[]> => {
-  const { items: present } = await catalog.page("byName", "CATALOG", { limit: 100, scope: "fill" });
-  const { hourly_rate_minor, currency } = defaultQuotationRules;
+export const fillCatalog = async ({
+  market = defaultMarket,
+  now,
+  commit,
+}: Filling): Promise<DefaultService[]> => {
+  const { items: present } = await catalog.page("byName", listIn("CATALOG", market), {
+    limit: 100,
+    scope: "fill",
+  });
+  const { hourly_rate_minor, currency } = firstPricingBasis(market).rules;
   const wanting = services.filter(({ service }) => !present.some(({ key }) => key === service));
   const created = wanting.map(({ service, title }) => {
     const base_minor = hourly_rate_minor.by_service[service] ?? hourly_rate_minor.default;
     return createService(
       {
-        name: serviceTitleOf({ service, title }),
+        name: serviceTitleIn(market.languages.default, { service, title }),
         key: service,
         category: categories[service] ?? "Building",
         unit: "hour",

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
-import { catalog } from "../../data/catalog.ts";
+import { catalog, listIn } from "../../data/catalog.ts";
 import { offers } from "../../data/offers.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import { DefaultService } from "../../domain/provider/catalog.ts";
 import { Offer, whereAndWhen } from "../../domain/provider/offer.ts";
 import { ServiceArea } from "../../domain/provider/service-provider.ts";
 import { described, PageOf } from "../../kernel/schema.ts";
+import { defaultMarket, marketOf, markets } from "../../markets/served.ts";
 
 const Choice = z.extend(
   z.pick(DefaultService, { id: true, key: true, name: true, category: true, unit: true, price_rule: true }),
@@ -28,14 +29,16 @@ export const ProviderOffers = z.extend(PageOf(Choice), {
   ),
 });
 
-/** What a provider offers from a page of the catalog. One round trip. Throws `service_provider.not_found`. */
+/** What a provider offers from a page of the catalog. One round trip, or two where the stage serves several markets. Throws `service_provider.not_found`. */
 export const providerOffers = async (
   providerId: string,
   query: { limit: number; cursor?: string | undefined; scope: string },
 ): Promise<z.input<typeof ProviderOffers>> => {
+  const found = serviceProviders.find(providerId);
+  const market = markets.length > 1 ? marketOf(await found) : defaultMarket;
   const [{ area, hours, time_zone, lead_hours }, page, own] = await Promise.all([
-    serviceProviders.find(providerId),
-    catalog.page("activeByName", "CATALOG#ACTIVE", { ...query, order: "oldest" }),
+    found,
+    catalog.page("activeByName", listIn("CATALOG#ACTIVE", market), { ...query, order: "oldest" }),
     offers.page("ofProvider", `OFFERS#${providerId}`, { limit: 100, scope: query.scope, order: "oldest" }),
   ]);
   const offerOf = new Map(own.items.map((offer) => [offer.default_service_id, offer]));

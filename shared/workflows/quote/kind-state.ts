@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { changedKind, kinds } from "../../data/kinds.ts";
-import { pricingBasis } from "../../data/quotation-rules.ts";
+import { changedKind, findKind } from "../../data/kinds.ts";
+import { pricingBases } from "../../data/quotation-rules.ts";
 import {
   KindConflict,
   KindNotFound,
@@ -27,7 +27,10 @@ export const changingState = {
 } as const satisfies SharedContract;
 
 /** A kind of work that is to be changed, and what counts its changes. One round trip. */
-export const kindFound = (kind_id: string) => Promise.all([kinds.find(kind_id), pricingBasis()]);
+export const kindFound = async (kind_id: string) => {
+  const [kind, basisOf] = await Promise.all([findKind(kind_id), pricingBases()]);
+  return [kind, basisOf(kind)] as const;
+};
 
 type Answer = z.input<typeof KindView>;
 

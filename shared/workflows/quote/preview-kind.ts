@@ -10,13 +10,11 @@ import type { Finding } from "../../domain/pricing/reading.ts";
 import type { PricingBasis } from "../../domain/pricing/rules.ts";
 import { taskKinds } from "../../domain/pricing/taxonomy/taxonomy.ts";
 import { titleOf } from "../../domain/pricing/titles.ts";
-import { defaultMarket } from "../../markets/served.ts";
+import { marketOf } from "../../markets/served.ts";
 import { namesOwnWork } from "../../vendors/ai/rules/own-kinds.ts";
 import { readByRules } from "../../vendors/ai/rules/rules-estimator.ts";
 
-const { country } = defaultMarket;
-
-const readAs = (text: string, own: readonly OwnTaskKind[]): Finding[] =>
+const readIn = (country: string, text: string, own: readonly OwnTaskKind[]): Finding[] =>
   readByRules({ text, answers: [], media: [], country, own }).findings;
 
 const kindsIn = (findings: readonly Finding[]): string =>
@@ -36,12 +34,14 @@ export const previewOf = (
   { rules, rates }: PricingBasis,
   at: string,
 ): KindPreview => {
+  const { country } = marketOf(said);
+  const readAs = (text: string, own: readonly OwnTaskKind[]) => readIn(country, text, own);
   const kind = asTaskKind(said);
   const others = active.filter(({ task_kind }) => task_kind !== kind.task_kind);
   const own = [...others, kind];
   const examples = said.examples.map((text) => {
     const findings = readAs(text, own);
-    const { tasks } = price(findings, rules, rates, { at });
+    const { tasks } = price(findings, rules, rates, { market: said.market, at });
     return {
       text,
       right: findings.some(({ task_kind }) => task_kind === kind.task_kind),

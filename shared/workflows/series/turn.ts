@@ -6,13 +6,14 @@ import { type Changes, together } from "../../data/engine/write.ts";
 import { jobs } from "../../data/jobs.ts";
 import { ownAnswers } from "../../data/own-answers.ts";
 import { paymentOfJobIfAny } from "../../data/payments.ts";
-import { allCharges } from "../../data/platform-charge.ts";
-import { pricingBasis } from "../../data/quotation-rules.ts";
+import { chargesInEachMarket } from "../../data/platform-charge.ts";
+import { pricingBases } from "../../data/quotation-rules.ts";
 import { quotes } from "../../data/quotes.ts";
 import { series as allSeries } from "../../data/series.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
-import { currentTermsVersion } from "../../data/terms.ts";
+import { currentTermsVersions } from "../../data/terms.ts";
 import { accountWork, jobNamed, joinWork, paymentNamed } from "../../data/work.ts";
+import { acceptedIn } from "../../domain/account/accepted-terms.ts";
 import type { Account } from "../../domain/account/account.ts";
 import type { OutstandingDocument } from "../../domain/document/status.ts";
 import { bookableFrom } from "../../domain/job/booking.ts";
@@ -32,6 +33,7 @@ import { lastProvider, presentPrice, visitOf } from "../../domain/series/visit.t
 import type { Decision } from "../../kernel/event.ts";
 import type { NewId } from "../../kernel/id.ts";
 import { resolveOrNext } from "../../kernel/local-time.ts";
+import { marketOf } from "../../markets/served.ts";
 import { answersOfVisit } from "../field/answering.ts";
 import { begunWithCredit, creditForJob } from "../payment/credit.ts";
 
@@ -39,12 +41,13 @@ type Moment = { now: string; newId: NewId };
 
 /** The reason why the customer can't book, used to pause the series. Undefined if there is none. */
 const hindrance = (
-  { state, terms_version: accepted }: Account,
+  account: Account,
+  series: Series,
   terms_version: number,
   wanting: readonly OutstandingDocument[],
 ): Series["pause_cause"] => {
-  if (state !== "active") return "account_inactive";
-  if ((accepted ?? 0) < terms_version) return "terms_not_accepted";
+  if (account.state !== "active") return "account_inactive";
+  if (acceptedIn(account, marketOf(series)) < terms_version) return "terms_not_accepted";
   return wanting.length > 0 ? "documents_missing" : undefined;
 };
 
@@ -61,12 +64,12 @@ const booked = async (
   account: Account,
   { now, newId }: Moment,
 ): Promise<Changes> => {
-  const [last, payment, charges, mandatory, credit, work, answers] = await Promise.all([
+  const [last, payment, chargesOf, mandatoryOf, credit, work, answers] = await Promise.all([
     jobs.get(series.last_job_id),
     paymentOfJobIfAny(series.last_job_id),
-    allCharges(),
+    chargesInEachMarket(),
     mandatoryForProviders(now),
-    credits.get(series.user_id),
+    credits.get(series.user_id, series.currency),
     accountWork.get(series.user_id),
     ownAnswers.get("job", series.last_job_id),
   ]);
@@ -76,7 +79,7 @@ const booked = async (
   const { job, created } = visitOf(
     series,
     { scheduled_date: visit.date, scheduled_time, time_zone, ...when },
-    { customer_name: account.name, provider, mandatory },
+    { customer_name: account.name, provider, mandatory: provider ? mandatoryOf(provider) : [] },
     { id: newId("job"), now },
   );
   const card = {
@@ -88,7 +91,7 @@ const booked = async (
     id: newId("payment"),
     now,
     credit_minor: creditForJob(credit, job, now),
-    ...chargeFor(charges, job.service, now),
+    ...chargeFor(chargesOf(job), job.service, now),
   });
   const noted = noteBooked(
     series,
@@ -107,19 +110,19 @@ const booked = async (
 
 const activeTurn = async (series: Series, visit: Visit, moment: Moment): Promise<Changes> => {
   const { now } = moment;
-  const [account, terms_version, wanting, quote, basis, when] = await Promise.all([
+  const [account, termsOf, wantingOf, quote, basisOf, when] = await Promise.all([
     accounts.get(series.user_id),
-    currentTermsVersion(now),
+    currentTermsVersions(now),
     documentsWanting(series.user_id, now),
     quotes.get(series.quote_id),
-    pricingBasis(),
+    pricingBases(),
     resolveOrNext(visit.date, series.scheduled_time, series.time_zone),
   ]);
   if (!account || account.state === "deleted") return changed(endSeries(series, "account_closed", now));
-  const cause = hindrance(account, terms_version, wanting);
+  const cause = hindrance(account, series, termsOf(series), wantingOf(series));
   if (cause) return changed(pauseSeries(series, cause, now));
   if (when.starts_at < bookableFrom(now)) return changed(missVisit(series, visit, "too_late", now));
-  const present = presentPrice(series, quote, basis, now);
+  const present = presentPrice(series, quote, basisOf(series), now);
   if (present && isOutside(series, present.price_minor))
     return changed(proposePrice(series, present, visit, now));
   return booked(series, visit, when, account, moment);

@@ -2,11 +2,8 @@ import { resolveOrNext } from "../../../kernel/local-time.ts";
 import { plus } from "../../../kernel/time.ts";
 import { wallClock } from "../../../kernel/wall-clock.ts";
 import type { Market } from "../../../markets/market.ts";
-import { defaultMarket, homeZoneOf, markets } from "../../../markets/served.ts";
+import { homeZoneOf } from "../../../markets/served.ts";
 import type { Posting } from "../ledger.ts";
-
-export const marketNamed = (id: string | undefined): Market =>
-  markets.find((market) => market.id === id) ?? defaultMarket;
 
 export const dayOf = (instant: string, market: Market): string => wallClock(instant, homeZoneOf(market)).date;
 export const monthOf = (instant: string, market: Market): string => dayOf(instant, market).slice(0, 7);

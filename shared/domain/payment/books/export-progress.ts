@@ -1,9 +1,9 @@
 import type { Decision } from "../../../kernel/event.ts";
 import { sum } from "../../../kernel/money.ts";
 import { plus } from "../../../kernel/time.ts";
+import { marketNamed } from "../../../markets/named.ts";
 import { BookExportDone, BookExportFailed } from "../events.ts";
 import type { Posting } from "../ledger.ts";
-import { marketNamed } from "./calendar.ts";
 import { sha256 } from "./digest.ts";
 import { type BookExport, factsOfExport } from "./export.ts";
 import { exportPolicy } from "./export-policy.ts";

@@ -1,6 +1,6 @@
-import { defaultMarket } from "../../../markets/served.ts";
-
-const { digging } = defaultMarket.emergency;
+import { diggingNumber } from "../../../markets/emergency.ts";
 
 /** What has to be done before anybody digs. */
-export const beforeDigging = digging ? `you have called ${digging}` : "you know where underground lines run";
+export const beforeDigging = diggingNumber
+  ? `you have called ${diggingNumber}`
+  : "you know where underground lines run";

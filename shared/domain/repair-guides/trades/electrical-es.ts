@@ -1,7 +1,5 @@
-import { defaultMarket } from "../../../markets/served.ts";
+import { emergencyNumber } from "../../../markets/emergency.ts";
 import type { AdviceWords } from "../translated.ts";
-
-const { general: emergency } = defaultMarket.emergency;
 
 export const electrical: Readonly<Record<string, AdviceWords>> = {
   fault_finding: {
@@ -253,7 +251,9 @@ export const electrical: Readonly<Record<string, AdviceWords>> = {
     issue: "Un detector de humo o de monóxido de carbono pita o falta.",
     tools: "escalón estable, pila nueva, brocha suave",
     parts: ["pila de 9 voltios", "detector de pilas"],
-    before: [`Si un detector suena sin parar, salga primero de casa y llame al ${emergency} desde fuera.`],
+    before: [
+      `Si un detector suena sin parar, salga primero de casa y llame al ${emergencyNumber} desde fuera.`,
+    ],
     causes: [
       [
         "La pila está baja",

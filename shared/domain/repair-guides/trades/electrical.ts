@@ -1,7 +1,5 @@
-import { defaultMarket } from "../../../markets/served.ts";
+import { emergencyNumber } from "../../../markets/emergency.ts";
 import { adviceFor, card, cause, expert, guide } from "../advice.ts";
-
-const { general: emergency } = defaultMarket.emergency;
 
 export const electrical = adviceFor("electrical", {
   fault_finding: guide({
@@ -311,7 +309,9 @@ export const electrical = adviceFor("electrical", {
     minutes: [10, 30],
     tools: "stable step stool, new battery, soft brush",
     parts: { "9-volt battery": [300, 900], "battery alarm": [1500, 4500] },
-    before: [`If an alarm sounds without stopping, leave the home first and call ${emergency} from outside.`],
+    before: [
+      `If an alarm sounds without stopping, leave the home first and call ${emergencyNumber} from outside.`,
+    ],
     causes: [
       cause(
         "The battery is low",

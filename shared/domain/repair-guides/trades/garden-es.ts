@@ -1,7 +1,5 @@
-import { defaultMarket } from "../../../markets/served.ts";
+import { emergencyNumber } from "../../../markets/emergency.ts";
 import type { AdviceWords } from "../translated.ts";
-
-const { general: emergency } = defaultMarket.emergency;
 
 const buried = "Nunca cave antes de saber por dónde van las tuberías y cables enterrados.";
 
@@ -131,7 +129,7 @@ export const garden: Readonly<Record<string, AdviceWords>> = {
     why: "Las ramas y los troncos caen con una fuerza enorme, y las motosierras y las alturas matan a gente cada año.",
     meanwhile: [
       "Aleje personas y coches del alcance del árbol.",
-      `Si toca un cable de la luz, quédese a más de 10 metros y llame a la distribuidora y al ${emergency}.`,
+      `Si toca un cable de la luz, quédese a más de 10 metros y llame a la distribuidora y al ${emergencyNumber}.`,
     ],
     never: [
       "Nunca corte un árbol cerca de un cable de la luz.",
@@ -320,7 +318,7 @@ export const garden: Readonly<Record<string, AdviceWords>> = {
         "Está en el suelo y usted se encuentra bien.",
       ],
     ],
-    stop: [`Pare si le duele el pecho y llame al ${emergency}.`],
+    stop: [`Pare si le duele el pecho y llame al ${emergencyNumber}.`],
     never: [
       "Nunca desatasque con la mano una máquina quitanieves.",
       "Nunca se suba a ningún sitio a quitar nieve.",

@@ -1,8 +1,6 @@
-import { defaultMarket } from "../../../markets/served.ts";
+import { emergencyNumber } from "../../../markets/emergency.ts";
 import { adviceFor, card, cause, expert, guide } from "../advice.ts";
 import { beforeDigging } from "./buried-lines.ts";
-
-const { general: emergency } = defaultMarket.emergency;
 
 export const garden = adviceFor("garden", {
   tidy: guide({
@@ -149,7 +147,7 @@ export const garden = adviceFor("garden", {
     why: "Branches and trunks fall with enormous force, and chainsaws and heights kill people every year.",
     meanwhile: [
       "Keep people and cars out of reach of the tree.",
-      `If it touches a power line, stay 35 feet away and call the utility and ${emergency}.`,
+      `If it touches a power line, stay 35 feet away and call the utility and ${emergencyNumber}.`,
     ],
     never: ["Never cut a tree near a power line.", "Never stand under a hanging branch."],
   }),
@@ -382,7 +380,7 @@ export const garden = adviceFor("garden", {
         "It is on the ground and you are fit.",
       ]),
     ],
-    stop: [`Stop if you feel pain in your chest, and call ${emergency}.`],
+    stop: [`Stop if you feel pain in your chest, and call ${emergencyNumber}.`],
     never: ["Never clear a jam in a snow blower by hand.", "Never climb up to snow."],
   }),
 });

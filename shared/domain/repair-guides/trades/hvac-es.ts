@@ -1,7 +1,5 @@
-import { defaultMarket } from "../../../markets/served.ts";
+import { emergencyNumber } from "../../../markets/emergency.ts";
 import type { AdviceWords } from "../translated.ts";
-
-const { general: emergency } = defaultMarket.emergency;
 
 export const hvac: Readonly<Record<string, AdviceWords>> = {
   heating_fault: {
@@ -305,7 +303,7 @@ export const hvac: Readonly<Record<string, AdviceWords>> = {
     why: "El gas explota. Solo pueden ocuparse la compañía del gas y los instaladores autorizados.",
     meanwhile: [
       "Salga enseguida de casa con todas las personas.",
-      `Llame desde fuera a la compañía del gas o al ${emergency}, y espere allí.`,
+      `Llame desde fuera a la compañía del gas o al ${emergencyNumber}, y espere allí.`,
     ],
     never: [
       "Nunca toque dentro un interruptor, una llama o un teléfono.",

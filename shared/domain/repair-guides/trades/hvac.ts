@@ -1,7 +1,5 @@
-import { defaultMarket } from "../../../markets/served.ts";
+import { emergencyNumber } from "../../../markets/emergency.ts";
 import { adviceFor, card, cause, expert, guide } from "../advice.ts";
-
-const { general: emergency } = defaultMarket.emergency;
 
 export const hvac = adviceFor("hvac", {
   heating_fault: guide({
@@ -374,7 +372,7 @@ export const hvac = adviceFor("hvac", {
     why: "Gas explodes. Only the gas company and licensed fitters may deal with it.",
     meanwhile: [
       "Leave the home at once and take everybody with you.",
-      `Call the gas company or ${emergency} from outside, and wait there.`,
+      `Call the gas company or ${emergencyNumber} from outside, and wait there.`,
     ],
     never: [
       "Never use a switch, a flame or a phone inside.",

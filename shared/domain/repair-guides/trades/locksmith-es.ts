@@ -1,7 +1,5 @@
-import { defaultMarket } from "../../../markets/served.ts";
+import { emergencyNumber } from "../../../markets/emergency.ts";
 import type { AdviceWords } from "../translated.ts";
-
-const { general: emergency } = defaultMarket.emergency;
 
 export const locksmith: Readonly<Record<string, AdviceWords>> = {
   lock_repair: {
@@ -44,7 +42,7 @@ export const locksmith: Readonly<Record<string, AdviceWords>> = {
     meanwhile: [
       "Llame a todas las personas que tengan llave, y a su casero.",
       "Tenga a mano el DNI o NIE.",
-      `Llame al ${emergency} si dentro hay un niño o un fuego encendido.`,
+      `Llame al ${emergencyNumber} si dentro hay un niño o un fuego encendido.`,
     ],
     never: ["Nunca trepe a una ventana.", "Nunca rompa el cristal de una puerta."],
   },
@@ -171,7 +169,7 @@ export const locksmith: Readonly<Record<string, AdviceWords>> = {
     causes: ["Una puerta o ventana forzada"],
     why: "Primero la policía tiene que ver las huellas, y después hay que asegurar puertas, cerraduras y cristales el mismo día.",
     meanwhile: [
-      `No entre si puede haber alguien dentro: llame al ${emergency}.`,
+      `No entre si puede haber alguien dentro: llame al ${emergencyNumber}.`,
       "No toque nada, haga fotos y avise al seguro.",
     ],
     never: ["Nunca recoja antes de que haya venido la policía."],

@@ -1,7 +1,5 @@
-import { defaultMarket } from "../../../markets/served.ts";
+import { emergencyNumber } from "../../../markets/emergency.ts";
 import { adviceFor, card, cause, expert, guide } from "../advice.ts";
-
-const { general: emergency } = defaultMarket.emergency;
 
 export const locksmith = adviceFor("locksmith", {
   lock_repair: guide({
@@ -57,7 +55,7 @@ export const locksmith = adviceFor("locksmith", {
     meanwhile: [
       "Call everybody who has a key, and your landlord.",
       "Keep your identity card ready.",
-      `Call ${emergency} if a child or a stove that is on is inside.`,
+      `Call ${emergencyNumber} if a child or a stove that is on is inside.`,
     ],
     never: ["Never climb to a window.", "Never break glass in a door."],
   }),
@@ -218,7 +216,7 @@ export const locksmith = adviceFor("locksmith", {
     causes: { "A forced door or window": 5 },
     why: "Police have to see the traces first, and then doors, locks and glass must be made safe the same day.",
     meanwhile: [
-      `Do not go in if somebody may be inside: call ${emergency}.`,
+      `Do not go in if somebody may be inside: call ${emergencyNumber}.`,
       "Touch nothing, take pictures, and tell your insurance.",
     ],
     never: ["Never clean up before the police have been there."],

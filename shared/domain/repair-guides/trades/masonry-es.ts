@@ -1,7 +1,5 @@
-import { defaultMarket } from "../../../markets/served.ts";
+import { emergencyNumber } from "../../../markets/emergency.ts";
 import type { AdviceWords } from "../translated.ts";
-
-const { general: emergency } = defaultMarket.emergency;
 
 export const masonry: Readonly<Record<string, AdviceWords>> = {
   brick_repair: {
@@ -133,7 +131,7 @@ export const masonry: Readonly<Record<string, AdviceWords>> = {
       "Marque los extremos de la grieta con la fecha y haga fotos.",
       "Si algo se mueve, que nadie entre en la habitación.",
     ],
-    stop: [`Salga de casa y llame al ${emergency} si oye crujidos o algo se mueve.`],
+    stop: [`Salga de casa y llame al ${emergencyNumber} si oye crujidos o algo se mueve.`],
     never: ["Nunca quite por su cuenta una pared, un pilar o una viga."],
   },
   damp: {

@@ -1,8 +1,6 @@
-import { defaultMarket } from "../../../markets/served.ts";
+import { emergencyNumber } from "../../../markets/emergency.ts";
 import { adviceFor, card, cause, expert, guide } from "../advice.ts";
 import { beforeDigging } from "./buried-lines.ts";
-
-const { general: emergency } = defaultMarket.emergency;
 
 export const masonry = adviceFor("masonry", {
   brick_repair: guide({
@@ -162,7 +160,7 @@ export const masonry = adviceFor("masonry", {
       "Mark the ends of the crack with a date and take pictures.",
       "Keep people out of the room if anything moves.",
     ],
-    stop: [`Leave the home and call ${emergency} if you hear cracking or something moves.`],
+    stop: [`Leave the home and call ${emergencyNumber} if you hear cracking or something moves.`],
     never: ["Never remove a wall, a post or a beam yourself."],
   }),
   damp: guide({

@@ -1,7 +1,5 @@
-import { defaultMarket } from "../../../markets/served.ts";
+import { emergencyNumber } from "../../../markets/emergency.ts";
 import type { AdviceWords } from "../translated.ts";
-
-const { general: emergency } = defaultMarket.emergency;
 
 export const pestControl: Readonly<Record<string, AdviceWords>> = {
   inspection: {
@@ -112,7 +110,7 @@ export const pestControl: Readonly<Record<string, AdviceWords>> = {
         "Son pequeñas y no pican.",
       ],
     ],
-    stop: [`Pare si alguien tiene una reacción alérgica y llame al ${emergency}.`],
+    stop: [`Pare si alguien tiene una reacción alérgica y llame al ${emergencyNumber}.`],
     never: ["Nunca eche gasolina ni agua hirviendo en un hormiguero."],
   },
   wasps: {
@@ -123,7 +121,7 @@ export const pestControl: Readonly<Record<string, AdviceWords>> = {
       "Tenga cerradas las ventanas cercanas y que no se acerquen niños ni animales.",
       "Si son abejas, llame a un apicultor o al ayuntamiento.",
     ],
-    stop: [`Llame al ${emergency} si a alguien le cuesta respirar después de una picadura.`],
+    stop: [`Llame al ${emergencyNumber} si a alguien le cuesta respirar después de una picadura.`],
     never: ["Nunca tape la entrada de un nido.", "Nunca queme, rocíe ni tire un nido."],
   },
   bed_bugs: {

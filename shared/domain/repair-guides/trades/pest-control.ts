@@ -1,7 +1,5 @@
-import { defaultMarket } from "../../../markets/served.ts";
+import { emergencyNumber } from "../../../markets/emergency.ts";
 import { adviceFor, card, cause, expert, guide } from "../advice.ts";
-
-const { general: emergency } = defaultMarket.emergency;
 
 export const pestControl = adviceFor("pest_control", {
   inspection: guide({
@@ -145,7 +143,7 @@ export const pestControl = adviceFor("pest_control", {
         "They are small and do not sting.",
       ]),
     ],
-    stop: [`Stop if somebody has an allergic reaction, and call ${emergency}.`],
+    stop: [`Stop if somebody has an allergic reaction, and call ${emergencyNumber}.`],
     never: ["Never pour gasoline or boiling water on a nest."],
   }),
   wasps: card({
@@ -157,7 +155,7 @@ export const pestControl = adviceFor("pest_control", {
       "Keep windows near it closed and children and animals away.",
       "Call a beekeeper if they are honey bees.",
     ],
-    stop: [`Call ${emergency} if somebody has trouble breathing after a sting.`],
+    stop: [`Call ${emergencyNumber} if somebody has trouble breathing after a sting.`],
     never: ["Never close the hole of a nest.", "Never burn, spray or knock down a nest."],
   }),
   bed_bugs: guide({

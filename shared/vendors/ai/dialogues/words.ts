@@ -1,7 +1,7 @@
 import type { RefusedReason } from "../../../domain/conversation/conversation.ts";
 import { intentText, refusalText } from "../../../domain/conversation/intent.ts";
 import type { Leads } from "../../../domain/repair-guides/dialogue.ts";
-import { defaultMarket } from "../../../markets/served.ts";
+import { emergencyNumber } from "../../../markets/emergency.ts";
 
 /** What the assistant says besides words of guides and help entries, by language. */
 
@@ -120,7 +120,7 @@ const es: Words = {
       "No puedo prometer ni cambiar un precio. Pida un presupuesto: muestra el margen de precio, y usted decide después de verlo.",
     professional_only:
       "Es un trabajo peligroso, así que no doy instrucciones. Tiene que hacerlo un profesional. Puede pedir un presupuesto.",
-    harm: `No puedo ayudarle con eso. Si alguien está en peligro, llame al ${defaultMarket.emergency.general}.`,
+    harm: `No puedo ayudarle con eso. Si alguien está en peligro, llame al ${emergencyNumber}.`,
     discrimination:
       "No puedo ayudarle con eso. Aquí se trata igual a todo el mundo, clientes y profesionales. Puede elegir por servicio, hora y valoración.",
     abuse:

@@ -1,7 +1,6 @@
 import { bookExports } from "../../../data/book-exports.ts";
 import { booksMonths } from "../../../data/books.ts";
 import type { Given } from "../../../data/engine/write.ts";
-import { marketNamed } from "../../../domain/payment/books/calendar.ts";
 import type { BookExport } from "../../../domain/payment/books/export.ts";
 import { exportCsv } from "../../../domain/payment/books/export-csv.ts";
 import {
@@ -16,6 +15,7 @@ import type { Posting } from "../../../domain/payment/ledger.ts";
 import type { Decision } from "../../../kernel/event.ts";
 import { committed } from "../../../kernel/record.ts";
 import type { Market } from "../../../markets/market.ts";
+import { marketNamed } from "../../../markets/named.ts";
 import { putText } from "../../../vendors/storage/objects.ts";
 import { lackOf } from "../comparison/unbalanced.ts";
 import { balanceOfDays, balanceOfMonths } from "./balance.ts";

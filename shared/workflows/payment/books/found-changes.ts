@@ -2,11 +2,11 @@ import { booksDays, booksMonths } from "../../../data/books.ts";
 import { changesFoundOn } from "../../../data/differences.ts";
 import type { Changes } from "../../../data/engine/write.ts";
 import { postingsNaming } from "../../../data/ledger.ts";
-import { marketNamed } from "../../../domain/payment/books/calendar.ts";
 import { type BooksDay, changeIn, checkedDay } from "../../../domain/payment/books/day.ts";
 import { begunCount, digestOf } from "../../../domain/payment/books/digest.ts";
 import { type BooksMonth, checkedMonth } from "../../../domain/payment/books/month.ts";
 import type { Difference } from "../../../domain/payment/reconciliation.ts";
+import { marketNamed } from "../../../markets/named.ts";
 import { recordDifferences } from "../found-differences.ts";
 import { counted } from "./count.ts";
 

@@ -1,4 +1,4 @@
-import { credits } from "../../../data/credits.ts";
+import { creditsOf } from "../../../data/credits.ts";
 import { allOf } from "../../../data/engine/page.ts";
 import { bookPostings, postings } from "../../../data/ledger.ts";
 import { chargesPartition, membershipCharges } from "../../../data/membership-charges.ts";
@@ -6,7 +6,7 @@ import { payments } from "../../../data/payments.ts";
 import { providerDebts } from "../../../data/provider-debts.ts";
 import { deferredOf } from "../../../domain/membership/charge.ts";
 import { heldOf } from "../../../domain/payment/credit.ts";
-import { balanceOf, type Posting } from "../../../domain/payment/ledger.ts";
+import { balanceOf, inCurrency, type Posting } from "../../../domain/payment/ledger.ts";
 import type { Difference } from "../../../domain/payment/reconciliation.ts";
 import { sum } from "../../../kernel/money.ts";
 import { differs } from "./differs.ts";
@@ -26,15 +26,17 @@ export const checkDebt = async (id: string, entered: boolean): Promise<Differenc
 
 /** Whether a customer's credit is what the books say. */
 export const checkCredit = async (user_id: string): Promise<Difference[]> => {
-  const credit = await credits.get(user_id);
-  if (!credit) return [];
+  const own = await creditsOf(user_id);
+  if (own.length === 0) return [];
   const paid = await allOf((request) => payments.page("ofUser", `PAYMENTS#${user_id}`, request));
   const books = await Promise.all([user_id, ...paid.map(({ id }) => id)].map(bookPostings));
-  const ours_minor = 0 - balanceOf(books.flat(), "customer_credit");
-  const left = sum(credit.grants.map(({ left_minor }) => left_minor)) + heldOf(credit);
-  return ours_minor === left
-    ? []
-    : [differs("balances", user_id, `The customer has ${left}.`, { ours_minor, theirs_minor: left })];
+  return own.flatMap((credit) => {
+    const ours_minor = 0 - balanceOf(inCurrency(books.flat(), credit), "customer_credit");
+    const left = sum(credit.grants.map(({ left_minor }) => left_minor)) + heldOf(credit);
+    return ours_minor === left
+      ? []
+      : [differs("balances", user_id, `The customer has ${left}.`, { ours_minor, theirs_minor: left })];
+  });
 };
 
 /** Whether what a member has paid for days to come is what the books say. */

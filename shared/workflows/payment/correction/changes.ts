@@ -8,7 +8,7 @@ import { providerDebts } from "../../../data/provider-debts.ts";
 import { serviceProviders } from "../../../data/service-providers.ts";
 import type { BookChange, ChangeOf } from "../../../domain/payment/book-change.ts";
 import type { BookCorrection } from "../../../domain/payment/book-correction.ts";
-import { marketNamed, monthOf } from "../../../domain/payment/books/calendar.ts";
+import { monthOf } from "../../../domain/payment/books/calendar.ts";
 import { PeriodClosed } from "../../../domain/payment/books/gate.ts";
 import { CreditNotFound } from "../../../domain/payment/credit.ts";
 import {
@@ -36,7 +36,8 @@ import {
 import type { Difference } from "../../../domain/payment/reconciliation.ts";
 import { ServiceProviderNotFound } from "../../../domain/provider/service-provider.ts";
 import { RequestInvalid } from "../../../kernel/refusal.ts";
-import { defaultMarket, marketOfCurrency } from "../../../markets/served.ts";
+import { marketNamed } from "../../../markets/named.ts";
+import { legacy, marketOfCurrency } from "../../../markets/served.ts";
 import { closePeriod, closingRefusals } from "../books/close.ts";
 import { madeUpFor } from "../comparison/unbalanced.ts";
 import { repairOf } from "./repair.ts";
@@ -122,14 +123,14 @@ const writtenOff =
   (change: ChangeOf<"write_off">): Writing =>
   async (_, { correction, now }) => {
     const { service_provider_id, amount_minor } = change;
-    const { currency } = defaultMarket;
-    const [provider, debt, when] = await Promise.all([
+    const [provider, debt] = await Promise.all([
       serviceProviders.find(service_provider_id),
       providerDebts.get(service_provider_id),
-      dated(change, currency, now),
     ]);
     const owed_minor = debt?.amount_minor ?? 0;
     if (!debt || amount_minor > owed_minor) throw WriteOffTooMuch({ details: { owed_minor } });
+    const currency = debt.currency ?? legacy.currency;
+    const when = await dated(change, currency, now);
     const book = { book_id: provider.id, service_provider_id, currency, ...when };
     return [
       providerDebts.update({ ...debt, amount_minor: owed_minor - amount_minor }),

@@ -1,4 +1,4 @@
-import { credits } from "../../../data/credits.ts";
+import { credits, creditsOf } from "../../../data/credits.ts";
 import { allOf } from "../../../data/engine/page.ts";
 import type { Write } from "../../../data/engine/write.ts";
 import { bookPostings } from "../../../data/ledger.ts";
@@ -7,7 +7,7 @@ import { type ProviderDebt, providerDebts } from "../../../data/provider-debts.t
 import { providerPostings } from "../../../data/provider-postings.ts";
 import type { ChangeOf } from "../../../domain/payment/book-change.ts";
 import {
-  repairedCredit,
+  repairedCredits,
   repairedDebt,
   repairedPayment,
   repairedShares,
@@ -21,15 +21,15 @@ const repairs: Record<ChangeOf<"row_repair">["row"], Repair> = {
     const [debt, postings] = await Promise.all([providerDebts.get(record_id), providerPostings(record_id)]);
     const amount_minor = repairedDebt(debt?.amount_minor ?? 0, postings);
     const id = record_id as ProviderDebt["id"];
-    return [providerDebts.put({ id, version: debt?.version ?? 0, amount_minor })];
+    return [providerDebts.put({ id, version: 0, ...debt, amount_minor })];
   },
   credit: async (record_id, at) => {
-    const [credit, paid] = await Promise.all([
-      credits.find(record_id),
+    const [own, paid] = await Promise.all([
+      creditsOf(record_id),
       allOf((request) => payments.page("ofUser", `PAYMENTS#${record_id}`, request)),
     ]);
     const books = await Promise.all([record_id, ...paid.map(({ id }) => id)].map(bookPostings));
-    return [credits.update(repairedCredit(credit, books.flat(), at))];
+    return repairedCredits(own, books.flat(), at).map((credit) => credits.update(credit));
   },
   payment: async (record_id, { now }) => {
     const [payment, postings] = await Promise.all([payments.find(record_id), bookPostings(record_id)]);

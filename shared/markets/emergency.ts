@@ -1,0 +1,21 @@
+import { markets } from "./served.ts";
+
+/** A number as texts for people of every market say it: `911`, or where they differ `911 (US) / 112 (ES)`. */
+const saidFor = (known: readonly { country: string; number: string }[]): string => {
+  const numbers = new Set(known.map(({ number }) => number));
+  const each = [...numbers].map((number) => {
+    const of = known.filter((one) => one.number === number).map(({ country }) => country);
+    return `${number} (${of.join(", ")})`;
+  });
+  return numbers.size === 1 ? [...numbers].join() : each.join(" / ");
+};
+
+/** Whom people call in an emergency. */
+export const emergencyNumber: string = saidFor(
+  markets.map(({ country, emergency: { general } }) => ({ country, number: general })),
+);
+
+/** Whom people call before they dig, where there is such a number. */
+export const diggingNumber: string = saidFor(
+  markets.flatMap(({ country, emergency: { digging } }) => (digging ? [{ country, number: digging }] : [])),
+);

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { handler as getDocumentKinds } from "../functions/admin/document/get-document-kinds.ts";
+import { handler as createPlan } from "../functions/admin/subscription/create-plan.ts";
+import { handler as addCharge } from "../functions/admin/subscription/subscription-plateform-charge-update.ts";
+import { handler as getQuoteEstimate } from "../functions/ai/get-quote-estimate_new.ts";
+import { handler as acceptTerms } from "../functions/authentication/term_and_condition_accepted.ts";
+import { handler as getMarket } from "../functions/global/get-market.ts";
+import { handler as getRules } from "../functions/global/get-rules-for-quotation.ts";
+import { handler as updateRules } from "../functions/global/update-rules-for-quotation.ts";
+import { handler as createJob } from "../functions/job/create-job.ts";
+import { handler as createPayment } from "../functions/payment/create-payment.ts";
+import { handler as getCredits } from "../functions/payment/get-credits.ts";
+import { handler as getReceipt } from "../functions/payment/get-receipt.ts";
+import { handler as getTrialBalance } from "../functions/payment/get-trial-balance.ts";
+import { handler as grantCredit } from "../functions/payment/grant-credit.ts";
+import { handler as acceptQuote } from "../functions/quote/accept-quote.ts";
+import { handler as generateQuote } from "../functions/quote/generate-quote.ts";
+import { handler as editProvider } from "../functions/service-provider/admin/edit-serviceprovider.ts";
+import { handler as getMembershipList } from "../functions/service-provider/membership/get-membership-list.ts";
+import { handler as getTerms } from "../functions/terms-and-condition/get-termsandcondition.ts";
+import { coverage } from "../shared/data/coverage.ts";
+import { jobs } from "../shared/data/jobs.ts";
+import { bookPostings } from "../shared/data/ledger.ts";
+import { payments } from "../shared/data/payments.ts";
+import { quotes } from "../shared/data/quotes.ts";
+import { serviceProviders } from "../shared/data/service-providers.ts";
+import type { Job } from "../shared/domain/job/job.ts";
+import { balanceOf } from "../shared/domain/payment/ledger.ts";
+import { coverageOf } from "../shared/domain/provider/coverage.ts";
+import { legacy, marketOf } from "../shared/markets/served.ts";
+import { aProvider, approvedProvider } from "./support/marketplace.ts";
+import {
+  completeJob,
+  customer,
+  securedPayment,
+  settled,
+  storedPayableProvider,
+} from "./support/money-world.ts";
+import { type StripeWorld, startStripe } from "./support/stripe.ts";
+import { type Caller, call, clock, signedIn, write } from "./support/world.ts";
+
+vi.hoisted(() => {
+  process.env.MARKETS = "us,es";
+});
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const madrid = "Calle Mayor 1, 28013 Madrid, Madrid, España";
+const springfield = "12 Orchard Street, Springfield, IL 62704, USA";
+const tasks = [{ task_kind: "plumbing.tap_leak", quantity: 1 }];
+
+let stripe: StripeWorld;
+let admin: Caller;
+beforeAll(async () => {
+  clock.set("2027-03-10T15:00:00.000Z");
+  stripe = await startStripe();
+  admin = await signedIn("admin");
+  for (const area of [
+    { country: "ES", postcode_prefixes: ["280"] },
+    { country: "US", postcode_prefixes: ["627"] },
+  ])
+    await write(...coverageOf(aProvider({ area }), "9999").map((one) => coverage.insert(one)));
+});
+afterAll(() => stripe.close());
+
+const quoted = async (as: Caller, address: string) =>
+  (await call(generateQuote, { as, body: { tasks, address } })).data;
+const accept = (as: Caller, { quote_id, revision }: { quote_id: string; revision: number }) =>
+  call(acceptQuote, { as, params: { quote_id }, body: { decision: "accept", version: revision } });
+
+test("a quote is in the currency, prices, taxes and words of its place's market", async () => {
+  const as = await customer();
+  const [there, here] = [await quoted(as, madrid), await quoted(as, springfield)];
+  expect(there).toMatchObject({ currency: "eur", tasks: [{ title: "Reparar un grifo que gotea" }] });
+  expect(there.tasks[0].tax).toMatchObject({ name: "IVA" });
+  expect(here).toMatchObject({ currency: "usd", tasks: [{ title: "Repair a dripping faucet" }] });
+  expect(here.tasks[0].tax).toBeUndefined();
+  expect((await quotes.find(there.quote_id)).market).toBe("es");
+  expect((await quotes.find(here.quote_id)).market).toBeUndefined();
+});
+
+test("each market has rules of its own, in its currency", async () => {
+  const rulesOf = async (market: string) =>
+    (await call(getRules, { as: admin, query: { market } })).data as { rules: Record<string, unknown> };
+  const [us, es] = [await rulesOf("us"), await rulesOf("es")];
+  const raised = { ...es.rules, call_out_minor: (es.rules.call_out_minor as number) + 5000 };
+  const as = await customer();
+  const before = [await quoted(as, madrid), await quoted(as, springfield)];
+  const set = (market: string, rules: object) => call(updateRules, { as: admin, body: { market, rules } });
+  expect(await set("us", raised)).toMatchObject({
+    status: 422,
+    error: { fields: [{ field: "rules.currency", problem: "must be usd" }] },
+  });
+  expect((await set("es", raised)).data.rules_version).toBe(1);
+  const after = [await quoted(as, madrid), await quoted(as, springfield)];
+  expect(after[0].totals.low_minor).toBeGreaterThan(before[0].totals.low_minor);
+  expect(after[1].totals.low_minor).toBe(before[1].totals.low_minor);
+  expect(await rulesOf("us")).toEqual(us);
+  expect((await set("es", es.rules)).data.rules_version).toBe(2);
+});
+
+test("a quote that moves to another market is priced there; once it is accepted, its market is fixed", async () => {
+  const as = await customer();
+  const here = await quoted(as, springfield);
+  const move = (address: string) =>
+    call(getQuoteEstimate, { as, body: { quote_id: here.quote_id, address } });
+  const there = await move(madrid);
+  expect(there.data).toMatchObject({ currency: "eur", state: "estimated" });
+  expect(there.data.totals).toEqual((await quoted(as, madrid)).totals);
+  const back = await move(springfield);
+  expect(back.data).toMatchObject({ currency: "usd", totals: here.totals });
+  expect((await accept(as, back.data)).status).toBe(200);
+  expect(await move(madrid)).toMatchObject({
+    status: 409,
+    error: { code: "quote.market_fixed", details: { market: "us" } },
+  });
+});
+
+/** A job booked from an accepted quote in Madrid. */
+const book = async (as: Caller) => {
+  const quote = await quoted(as, madrid);
+  await accept(as, quote);
+  return call(createJob, {
+    as,
+    body: {
+      user_id: as.id,
+      quote_id: quote.quote_id,
+      task_id: quote.tasks[0].task_id,
+      scheduled_date: "2027-03-12",
+      scheduled_time: "10:00",
+      time_zone: "Europe/Madrid",
+    },
+  });
+};
+
+test("terms are accepted market by market", async () => {
+  const as = await customer();
+  expect(await book(as)).toMatchObject({
+    status: 409,
+    error: { code: "terms.not_accepted", details: { version: 1, market: "es" } },
+  });
+  const [theirs, ours] = [await call(getTerms, { query: { market: "es" } }), await call(getTerms)];
+  expect(theirs.data.title).not.toBe(ours.data.title);
+  expect((await call(acceptTerms, { as, body: { version: 1, market: "es" } })).status).toBe(200);
+  expect(await book(as)).toMatchObject({ status: 200, data: { currency: "eur" } });
+});
+
+test("a provider works in one market: its area can't move to another once it has offers", async () => {
+  const { provider } = await approvedProvider({
+    area: { country: "ES", postcode_prefixes: ["280"] },
+    services: [],
+  });
+  const edit = (country: string, postcode_prefixes: string[]) =>
+    call(editProvider, {
+      as: admin,
+      params: { service_provider_id: provider.id },
+      body: { area: { country, postcode_prefixes }, reason: "They moved." },
+    });
+  const found = await serviceProviders.find(provider.id);
+  await write(serviceProviders.update({ ...found, payout: { state: "none" } }));
+  expect((await edit("ES", ["281"])).status).toBe(200);
+  const inMadrid = await serviceProviders.find(provider.id);
+  expect(inMadrid.market).toBe("es");
+  await write(serviceProviders.update({ ...inMadrid, services: ["plumbing"] }));
+  expect(await edit("US", ["627"])).toMatchObject({
+    status: 409,
+    error: { code: "service_provider.market_fixed", details: { market: "es" } },
+  });
+  expect((await edit("ES", ["282"])).status).toBe(200);
+});
+
+test("kinds of documents and what the platform keeps are the market's", async () => {
+  const kinds = async (market: string) =>
+    (await call(getDocumentKinds, { as: admin, query: { market } })).data.kinds.map(
+      ({ doc_name }: { doc_name: string }) => doc_name,
+    );
+  expect(await kinds("es")).not.toEqual(await kinds("us"));
+  const charge = { fee_bps: 1234, reason: "Agreed for Spain", market: "es" };
+  expect((await call(addCharge, { as: admin, body: charge })).data.in_force.fee_bps).toBe(1234);
+  const begun = await securedPayment(stripe, { currency: "eur", market: "es" } as Partial<Job>);
+  const other = await securedPayment(stripe);
+  const [eur, usd] = [await payments.find(begun.payment_id), await payments.find(other.payment_id)];
+  expect([eur.fee_bps, usd.fee_bps]).toEqual([1234, 1500]);
+});
+
+test("credit is kept by currency, and pays only in its own", async () => {
+  const as = await customer();
+  const grant = (amount_minor: number, currency: string) =>
+    call(grantCredit, { as: admin, body: { user_id: as.id, amount_minor, currency, reason: "Welcome" } });
+  expect((await grant(700, "usd")).data).toMatchObject({ currency: "usd", available_minor: 700 });
+  expect((await grant(900, "eur")).data).toMatchObject({ currency: "eur", available_minor: 900 });
+  expect((await grant(900, "gbp")).error).toMatchObject({
+    code: "request.invalid",
+    fields: [{ field: "currency" }],
+  });
+  await call(acceptTerms, { as, body: { version: 1, market: "es" } });
+  const { data: job } = await book(as);
+  const { data: paying } = await call(createPayment, { as, body: { job_id: job.job_id } });
+  expect((await payments.find(paying.id)).credit_minor).toBe(900);
+  const left = async (currency: string) => (await call(getCredits, { as, query: { currency } })).data;
+  expect(await left("eur")).toMatchObject({ available_minor: 0, held_minor: 900 });
+  expect(await left("usd")).toMatchObject({
+    available_minor: 700,
+    held_minor: 0,
+    items: [{ kind: "granted" }],
+  });
+  expect((await left("eur")).items).toHaveLength(2);
+});
+
+test("plans are listed for providers of their market", async () => {
+  const plan = (currency: string) =>
+    call(createPlan, {
+      as: admin,
+      body: {
+        name: `Plan in ${currency}`,
+        description: "For providers.",
+        benefits: ["Any job"],
+        interval: "month",
+        amount_minor: 1900,
+        currency,
+      },
+    });
+  expect((await plan("eur")).data.currency).toBe("eur");
+  expect((await plan("usd")).data.currency).toBe("usd");
+  const { provider } = await approvedProvider({ market: "es" });
+  const { data } = await call(getMembershipList, { as: provider });
+  const currencies = data.items.map(({ currency }: { currency: string }) => currency);
+  expect([...new Set(currencies)]).toEqual(["eur"]);
+});
+
+test("two jobs side by side are paid in their currencies, and the books of each market add up to 0", async () => {
+  const paid: { payment_id: string; currency: string; user: Caller }[] = [];
+  for (const [market, currency] of [
+    ["es", "eur"],
+    [undefined, "usd"],
+  ] as const) {
+    const worker = await storedPayableProvider(stripe);
+    const over = { currency, ...(market && { market }) } as Partial<Job>;
+    const { job, payment_id, user } = await securedPayment(stripe, over);
+    await completeJob(stripe, job.id, worker.id);
+    await settled(stripe);
+    const payment = await payments.find(payment_id);
+    expect(payment).toMatchObject({ currency, captured_minor: 10_000 });
+    expect(marketOf(payment).currency).toBe(currency);
+    paid.push({ payment_id, currency, user });
+  }
+  for (const { payment_id, currency, user } of paid) {
+    const book = await bookPostings(payment_id);
+    expect([...new Set(book.map((one) => one.currency))]).toEqual([currency]);
+    expect(balanceOf(book)).toBe(0);
+    const receipt = await call(getReceipt, { as: user, params: { payment_id } });
+    expect(receipt.data.currency).toBe(currency);
+  }
+  const both = (await Promise.all(paid.map(({ payment_id }) => bookPostings(payment_id)))).flat();
+  expect(() => balanceOf(both)).toThrow("two currencies");
+  for (const [market, currency] of [
+    ["es", "eur"],
+    ["us", "usd"],
+  ] as const) {
+    const days = { market, first_day: "2027-03-10", last_day: "2027-03-11" };
+    const { data } = await call(getTrialBalance, { as: admin, query: days });
+    const [own] = data.currencies;
+    expect(data.currencies.map((one: { currency: string }) => one.currency)).toEqual([currency]);
+    expect(own.accounts.length).toBeGreaterThan(0);
+    expect([own.total.opening_minor, own.total.closing_minor]).toEqual([0, 0]);
+    expect(own.total.debit_minor).toBe(own.total.credit_minor);
+  }
+});
+
+test("rows that name neither market nor currency are of the legacy market", async () => {
+  const job = await jobs.find((await securedPayment(stripe)).job.id);
+  expect([job.market, job.currency, marketOf(job).id]).toEqual([undefined, legacy.currency, legacy.market]);
+});
+
+test("apps read either market; a place in none is refused with where the service works", async () => {
+  const read = (query: object) => call(getMarket, { query: query as Record<string, string> });
+  expect((await read({})).data).toMatchObject({ market: "us", currency: "usd", emergency_number: "911" });
+  expect((await read({ country: "ES", postcode: "28013" })).data).toMatchObject({
+    market: "es",
+    currency: "eur",
+    emergency_number: "112",
+  });
+  expect(await read({ country: "ES", postcode: "35001" })).toMatchObject({
+    status: 422,
+    error: { code: "market.not_served", details: { countries: ["US", "ES"] } },
+  });
+});
