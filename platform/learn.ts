@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { safetyFlags } from "../shared/domain/pricing/reading.ts";
 import { services } from "../shared/domain/pricing/taxonomy/taxonomy.ts";
+import { titles } from "../shared/domain/pricing/titles-es.ts";
 import { dangerFeatures, noDanger } from "../shared/vendors/ai/rules/danger-likelihood.ts";
 import { type LinearExample, learnLinear } from "../shared/vendors/ai/rules/learn-linear.ts";
 import type { Features, LinearModel } from "../shared/vendors/ai/rules/linear.ts";
@@ -42,7 +43,7 @@ const written = (): Wanted[] =>
 const catalog = (): Wanted[] =>
   services.flatMap(({ kinds }) =>
     kinds.flatMap(({ task_kind, title, phrases, things }) =>
-      [title, ...phrases.split(","), ...things.split(",")]
+      [title, titles.get(task_kind) ?? "", ...phrases.split(","), ...things.split(",")]
         .filter((text) => text.trim() !== "")
         .map((text) => ({ wanted: task_kind, features: serviceFeatures(inBoth(text)) })),
     ),

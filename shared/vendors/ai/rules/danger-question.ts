@@ -18,14 +18,16 @@ const signs: Readonly<Record<SafetyFlag, string>> = {
   trapped: "Somebody is trapped",
 };
 
-/** Asks whether a danger is there now. All can be chosen, the likeliest stand first. */
+const offered_most = 5;
+
+/** Asks whether one of these dangers is there now, the likeliest first. */
 export const dangerQuestion = (likeliest: readonly SafetyFlag[]): Question => ({
   question_id: dangerQuestionId,
   text: "Is somebody in danger? Then leave, and call the emergency services first. Is one of these so right now?",
   type: "choice",
   options: [
-    ...[...new Set([...likeliest, ...safetyFlags])].map((flag) => ({ value: flag, label: signs[flag] })),
-    { value: noneAnswer, label: "No, nothing like that" },
+    ...likeliest.slice(0, offered_most).map((flag) => ({ value: flag, label: signs[flag] })),
+    { value: noneAnswer, label: "None of these" },
   ],
   required: true,
 });

@@ -1,17 +1,18 @@
 import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
 import { serviceNamed, taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
 import { clausesOf } from "./clauses.ts";
+import { contentWords } from "./lexicon.ts";
 import { isOver, mayAsk } from "./roles.ts";
 import { foundIn, type Segment } from "./segments.ts";
 import { kindLikelihood, noService, type Spoken, serviceLikelihood } from "./service-likelihood.ts";
+import { isThing } from "./taxonomy-index.ts";
 
 /** What of the work that rules found is meant, by how likely a text asks for each service and kind. */
 
-/** From here on a service is meant that the rules did not find, beside what they found or alone. */
+/** From here on a service is meant that the rules did not find. */
 const meant = 0.5;
-const meant_alone = 0.4;
-/** The same where something is past or settled. */
-const meant_though_settled = 0.8;
+/** From here on nothing may be asked for, so that what the rules did not find is not added. */
+const perhaps_nothing = 0.12;
 /** Below it, work is not meant that the rules are not sure of. */
 const unlikely = 0.02;
 const clear = 0.7;
@@ -21,8 +22,8 @@ const all_doubtful = 0.6;
 /** From here on nothing is asked for. */
 const nothing = 0.7;
 /** Below it, another kind of the service is meant, if one is likelier than the next. */
-const other_kind = 0.2;
-const kind_meant = 0.4;
+const other_kind = 0.1;
+const kind_meant = 0.6;
 /** Below it, the customer is asked which kind it is. */
 const kind_doubtful = 0.25;
 
@@ -70,12 +71,12 @@ const withKind = (segment: Segment, text: Spoken, segments: readonly Segment[]):
   const likely = kindsOf(segment.kind.service, text, segments);
   const share = likely.find(([kind]) => kind === segment.kind)?.[1] ?? 1;
   const [[best, most] = [segment.kind, 0]] = likely;
-  if (share >= kind_doubtful) return segment;
+  if (share >= kind_doubtful || segment.confidence >= clear) return segment;
   const confidence = lowered(segment.confidence, 0.4);
   const rivals = [
     ...new Set([best, ...likely.slice(0, likely_most).map(([kind]) => kind), ...segment.rivals]),
   ];
-  return share < other_kind && most >= kind_meant
+  return share < other_kind && most >= kind_meant && best.unit === segment.kind.unit
     ? {
         ...segment,
         kind: best,
@@ -86,10 +87,11 @@ const withKind = (segment: Segment, text: Spoken, segments: readonly Segment[]):
     : { ...segment, confidence, rivals: rivals.filter((one) => one !== segment.kind) };
 };
 
-/** How likely a service has to be that the rules did not find. */
-const enoughOf = (text: string, segments: readonly Segment[]): number => {
-  if (segments.length > 0) return meant;
-  return clausesOf(text).some(isOver) ? meant_though_settled : meant_alone;
+/** Whether a text may ask for work that the rules did not find: not where something is past or settled, if they found none. */
+const mayAskForMore = (text: string, segments: readonly Segment[]): boolean => {
+  const clauses = clausesOf(text);
+  if (segments.length > 0) return clauses.some(mayAsk);
+  return clauses.some(mayAsk) && !clauses.some(isOver) && contentWords(text).some(isThing);
 };
 
 export const decided = (segments: readonly Segment[], text: Spoken): Segment[] => {
@@ -103,8 +105,10 @@ export const decided = (segments: readonly Segment[], text: Spoken): Segment[] =
   const isMissing =
     best !== noService &&
     !likely.some(({ kind }) => kind.service === best) &&
-    share >= enoughOf(text.said, segments) &&
-    clausesOf(text.said).some(mayAsk);
+    share >= meant &&
+    (segments.length > 0 || of(noService) < perhaps_nothing) &&
+    !likely.some(({ kind, confidence }) => confidence >= clear && of(kind.service) >= unlikely) &&
+    mayAskForMore(text.said, segments);
   const kept = likely.length > 0 || isMissing ? likely : segments;
   const all = [...new Set(kept.map(({ kind }) => kind.service))].reduce((sum, name) => sum + of(name), 0);
   const only = kept.length === 1 && !isMissing;

@@ -31,16 +31,22 @@ export const softmax = (scores: readonly number[]): number[] => {
   return powers.map((power) => power / sum);
 };
 
-/** How likely each class of the model is for a text's features. */
-export const classifier = ({ classes, bias, bits, scale, weights }: LinearModel) => {
+/** A model's weights, by bucket and class. */
+export const weightsOf = ({ weights }: Pick<LinearModel, "weights">): Int8Array => {
   const { buffer, byteOffset, length } = inflateRawSync(Buffer.from(weights, "base64"));
-  const weightsOf = new Int8Array(buffer, byteOffset, length);
+  return new Int8Array(buffer, byteOffset, length);
+};
+
+/** How likely each class of the model is for a text's features. */
+export const classifier = (model: LinearModel) => {
+  const { classes, bias, bits, scale } = model;
+  const weights = weightsOf(model);
   return (features: Features): ReadonlyMap<string, number> => {
     const scores = [...bias];
     for (const [name, value] of features) {
       const row = bucketOf(name, bits) * classes.length;
       for (let at = 0; at < scores.length; at++)
-        scores[at] = (scores[at] as number) + (weightsOf[row + at] as number) * scale * value;
+        scores[at] = (scores[at] as number) + (weights[row + at] as number) * scale * value;
     }
     const shares = softmax(scores);
     return new Map(classes.map((name, at) => [name, shares[at] as number]));

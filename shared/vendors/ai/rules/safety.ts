@@ -31,8 +31,7 @@ const sure = 0.5;
 /** The same where the patterns see one, too. */
 const sure_if_seen = 0.05;
 /** From here on the customer is asked. */
-const possible = 0.2;
-const possible_most = 3;
+const possible = 0.18;
 
 /**
  * Dangers that are there now: not what is denied, mended, long past or only feared for one day. `possible`: those that
@@ -47,8 +46,7 @@ export const dangersOf = (text: string): { sure: SafetyFlag[]; possible: SafetyF
     return { sure: isSeen ? seen : flags.slice(0, 1), possible: [] };
   return {
     sure: [],
-    possible:
-      isSeen || likelihood >= possible ? [...new Set([...seen, ...flags])].slice(0, possible_most) : [],
+    possible: isSeen || likelihood >= possible ? [...new Set([...seen, ...flags])] : [],
   };
 };
 
