@@ -1,7 +1,12 @@
 import { evaluateChatbot, evaluateSecondChatbot } from "./chatbot/evaluate.ts";
 import { evaluateBetterModel } from "./estimator/better-model.ts";
 import { evaluateEstimator, evaluateSecondEstimator } from "./estimator/evaluate.ts";
-import { evaluateFrozen } from "./estimator/frozen.ts";
+import {
+  evaluateFrozen,
+  evaluateSpanish,
+  evaluateSpanishFrozen,
+  evaluateStrangers,
+} from "./estimator/frozen.ts";
 import { evaluatePrices } from "./prices/evaluate.ts";
 import { evaluateRepair } from "./repair/evaluate.ts";
 import type { Found } from "./report.ts";
@@ -11,6 +16,9 @@ export const parts = {
   estimator: evaluateEstimator,
   second_estimator: evaluateSecondEstimator,
   frozen_estimator: evaluateFrozen,
+  strangers: evaluateStrangers,
+  spanish: evaluateSpanish,
+  spanish_frozen: evaluateSpanishFrozen,
   better_model: evaluateBetterModel,
   prices: evaluatePrices,
   chatbot: evaluateChatbot,

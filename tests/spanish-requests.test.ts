@@ -12,7 +12,7 @@ import {
   openQuestions,
   quantityQuestion,
 } from "../shared/vendors/ai/rules/questions.ts";
-import { noticeOf } from "../shared/vendors/ai/rules/safety.ts";
+import { warningOf } from "../shared/vendors/ai/rules/safety.ts";
 
 vi.hoisted(() => {
   process.env.MARKETS = "es";
@@ -64,8 +64,9 @@ test("both languages have the same variables in each sentence, and no sentence t
 
 test("each danger has a notice in Spanish", () => {
   for (const flag of safetyFlags) {
-    const [told] = warningsIn("es", [{ flag, notice: noticeOf(flag) }]);
-    expect(told?.notice).not.toBe(noticeOf(flag));
+    const warning = warningOf(flag);
+    const [told] = warningsIn("es", [warning]);
+    expect(told?.notice).not.toBe(warning.notice);
     expect(told?.notice).not.toMatch(english);
   }
 });

@@ -7,7 +7,7 @@ import { evaluateFrozen } from "./frozen.ts";
 import { dangers, sentences } from "./sentences.ts";
 import { likeness, tuningTexts } from "./tuning.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const found = evaluateEstimator();
 const second = evaluateSecondEstimator();
@@ -26,7 +26,7 @@ test("every goal is met, except known misses", () => {
 });
 
 /** As `known_misses`, of the second set. */
-const second_misses = ["right service", "same price: more detail"];
+const second_misses = ["same price: more detail"];
 
 test("every goal is met on the second set, except known misses", () => {
   expect(missedBars(second), JSON.stringify(second.measures, null, 1)).toEqual(second_misses);

@@ -3,6 +3,7 @@ import { price } from "../../shared/domain/pricing/pricing.ts";
 import type { Finding, Reading } from "../../shared/domain/pricing/reading.ts";
 import { defaultPricingBasis } from "../../shared/domain/pricing/rules.ts";
 import type { Quote } from "../../shared/domain/quote/quote.ts";
+import { dangerQuestionId } from "../../shared/vendors/ai/rules/danger-question.ts";
 import type { Found, Measure } from "../report.ts";
 import { at, concluded, read } from "./concluded.ts";
 
@@ -21,9 +22,18 @@ const rowsOf = (file: string): string[][] =>
     .slice(1)
     .map((line) => line.split("\t"));
 
+type Set = "frozen" | "strangers" | "spanish" | "spanish-frozen";
+
+const filesOf = {
+  frozen: ["frozen-sentences.tsv", "frozen-dangers.tsv"],
+  strangers: ["strangers.tsv", "strangers-dangers.tsv"],
+  spanish: ["spanish-sentences.tsv", "spanish-dangers.tsv"],
+  "spanish-frozen": ["spanish-frozen-sentences.tsv", "spanish-frozen-dangers.tsv"],
+} as const satisfies Record<Set, readonly [string, string]>;
+
 /** The languages are read by way of English, so an amount there is a number with the same units. */
-export const frozenSentences = (): Frozen[] =>
-  rowsOf("frozen-sentences.tsv").map(([name = "", , wanted = "", amount = "", text = ""]) => {
+export const frozenSentences = (set: Set = "frozen"): Frozen[] =>
+  rowsOf(filesOf[set][0]).map(([name = "", , wanted = "", amount = "", text = ""]) => {
     const [, value, unit] = /^([\d.]+)(m2|m|x)$/.exec(amount) ?? [];
     return {
       class: name,
@@ -33,8 +43,10 @@ export const frozenSentences = (): Frozen[] =>
     };
   });
 
-export const frozenDangers = (): { language: string; flag: string | undefined; text: string }[] =>
-  rowsOf("frozen-dangers.tsv").map(([language = "", flag = "", text = ""]) => ({
+export const frozenDangers = (
+  set: Set = "frozen",
+): { language: string; flag: string | undefined; text: string }[] =>
+  rowsOf(filesOf[set][1]).map(([language = "", flag = "", text = ""]) => ({
     language,
     flag: flag === "-" ? undefined : flag,
     text,
@@ -99,9 +111,16 @@ const widthOf = ({ reading }: Case): number => {
   return high_minor / Math.max(1, low_minor);
 };
 
-/** The frozen sets: only their scores are shown, so that nobody tunes on what was answered wrong. */
-export const evaluateFrozen = (): Found => {
-  const cases = frozenSentences().map((scored): Case => {
+/** The class of a set whose requests are past or solved, and so on, by the names that each set has. */
+const classesOf = {
+  past: ["past", "pasado"],
+  nonsense: ["nonsense", "nothing", "sin_sentido"],
+  emergencies: ["emergencies", "urgencias"],
+};
+
+/** Only the scores are shown, so that nobody tunes on what was answered wrong. */
+const evaluateSet = (set: Set, title: string, told: string): Found => {
+  const cases = frozenSentences(set).map((scored): Case => {
     const reading = read(scored.text);
     return { scored, reading, quote: concluded(scored.text, reading) };
   });
@@ -118,16 +137,20 @@ export const evaluateFrozen = (): Found => {
     ...goal,
   });
   const of = (...names: string[]) => cases.filter(({ scored }) => names.includes(scored.class));
+  const calm = cases.filter(({ scored }) => !classesOf.emergencies.includes(scored.class));
   const about = cases.filter(({ scored }) => scored.wanted.length > 0);
   const classes = [...new Set(cases.map(({ scored }) => scored.class))];
   const acceptable = cases.filter(isAcceptable);
   const widths = acceptable.map(widthOf);
-  const dangers = frozenDangers().map((danger) => ({ ...danger, seen: read(danger.text).safety }));
+  const dangers = frozenDangers(set).map((danger) => {
+    const { safety, questions } = read(danger.text);
+    return { ...danger, seen: safety, asked: isAskedAboutDanger(questions) };
+  });
   const real = dangers.filter(({ flag }) => flag);
   const harmless = dangers.filter(({ flag }) => !flag);
   return {
-    title: "Estimator without a model, frozen sets",
-    told: `${cases.length} requests of ${classes.length} classes, ${real.length} dangers and ${harmless.length} near misses. They were written before the rules that they measure were changed, and nobody looks at what was answered wrong. An amount is part of a right task where the request names one.`,
+    title,
+    told: `${cases.length} requests of ${classes.length} classes, ${real.length} dangers and ${harmless.length} near misses. ${told}`,
     measures: [
       measure("right service", about, isRightService, { bar: 0.97 }),
       measure("right task and amount, nothing added", cases, isRightTask, { bar: 0.9 }),
@@ -139,11 +162,11 @@ export const evaluateFrozen = (): Found => {
         bar: 0.995,
       }),
       measure("coverage: priced without a person", about, isAcceptable),
-      measure("past, solved or somebody else's", of("past"), isRightTask, { bar: 0.9 }),
-      measure("nonsense and other trades to nothing", of("nonsense"), isRightService, { bar: 1 }),
+      measure("past, solved or somebody else's", of(...classesOf.past), isRightTask, { bar: 0.9 }),
+      measure("nonsense and other trades to nothing", of(...classesOf.nonsense), isRightService, { bar: 1 }),
       measure(
         "emergencies seen as such",
-        of("emergencies"),
+        of(...classesOf.emergencies),
         ({ reading: { findings, safety } }) =>
           safety.length > 0 || findings.some(({ urgency }) => urgency === "emergency"),
         { bar: 0.98 },
@@ -152,6 +175,13 @@ export const evaluateFrozen = (): Found => {
       {
         name: "danger seen",
         value: share(real.filter(({ seen }) => seen.length > 0).length, real.length),
+        of: real.length,
+        bar: 0.98,
+        better: "more",
+      },
+      {
+        name: "danger seen or asked about",
+        value: share(real.filter(({ seen, asked }) => seen.length > 0 || asked).length, real.length),
         of: real.length,
         bar: 0.98,
         better: "more",
@@ -173,6 +203,21 @@ export const evaluateFrozen = (): Found => {
         better: "less",
       },
       {
+        name: "near miss asked about",
+        value: share(
+          harmless.filter(({ seen, asked }) => seen.length === 0 && asked).length,
+          harmless.length,
+        ),
+        of: harmless.length,
+        better: "less",
+      },
+      measure(
+        "request without danger asked about one",
+        calm,
+        ({ reading }) => isAskedAboutDanger(reading.questions),
+        { better: "less" },
+      ),
+      {
         name: "acceptable ranges wider than 3 times",
         value: share(widths.filter((width) => width > 3).length, widths.length),
         of: widths.length,
@@ -189,3 +234,35 @@ export const evaluateFrozen = (): Found => {
     misses: [],
   };
 };
+
+const isAskedAboutDanger = (questions: Reading["questions"]): boolean =>
+  questions.some(({ question_id }) => question_id === dangerQuestionId);
+
+export const evaluateFrozen = (): Found =>
+  evaluateSet(
+    "frozen",
+    "Estimator without a model, frozen sets",
+    "They were written before the rules that they measure were changed, and nobody looks at what was answered wrong. An amount is part of a right task where the request names one.",
+  );
+
+/** What strangers write who know neither the catalog's words nor the sets of before. */
+export const evaluateStrangers = (): Found =>
+  evaluateSet(
+    "strangers",
+    "Estimator without a model, strangers' sets",
+    "Every fifth request and every fifth ten of the dangers that two writers wrote without knowing the catalog's words; the service's models have learned from the others of theirs, and from nothing here. They are harder than the other sets: most name a thing by what it does, or another trade's thing beside it.",
+  );
+
+export const evaluateSpanish = (): Found =>
+  evaluateSet(
+    "spanish",
+    "Estimator without a model, in Spanish, development set",
+    "As people write in Spain and America, in 21 classes; what is being worked on.",
+  );
+
+export const evaluateSpanishFrozen = (): Found =>
+  evaluateSet(
+    "spanish-frozen",
+    "Estimator without a model, in Spanish, frozen set",
+    "Another set of the same size, of the same writer. Nobody looks at what was answered wrong.",
+  );

@@ -23,6 +23,10 @@ const textsIn = (value: unknown): string[] =>
  */
 export const tuningTexts = (): string[] => [
   ...readdirSync(corpus)
+    .filter((file) => file.endsWith(".tsv"))
+    .flatMap((file) => readFileSync(new URL(file, corpus), "utf8").trimEnd().split("\n").slice(1))
+    .map((line) => line.split("\t").at(-1) as string),
+  ...readdirSync(corpus)
     .filter((file) => file.endsWith(".json"))
     .flatMap((file) => textsIn(JSON.parse(readFileSync(new URL(file, corpus), "utf8")))),
   ...services.flatMap(({ kinds }) =>

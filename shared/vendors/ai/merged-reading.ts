@@ -16,7 +16,7 @@ import {
   unansweredOf,
 } from "./rules/questions.ts";
 import { readByRules } from "./rules/rules-estimator.ts";
-import { noticeOf } from "./rules/safety.ts";
+import { warningOf } from "./rules/safety.ts";
 
 /** From here on the rules are sure enough that a person looks where the model did not see the same trade. */
 const sure = 0.75;
@@ -118,7 +118,7 @@ const inWords = ({ works, dangers }: ReturnType<typeof heard>): string =>
   [...works.map(({ task_kind, quantity }) => `${task_kind} ${quantity}`), ...dangers].sort().join();
 
 const warnings = (flags: readonly SafetyWarning["flag"][]): SafetyWarning[] =>
-  [...new Set(flags)].map((flag) => ({ flag, notice: noticeOf(flag) }));
+  [...new Set(flags)].map(warningOf);
 
 /**
  * What follows from a model's answer and from what the rules read in the same words. The model wins; only where the rules

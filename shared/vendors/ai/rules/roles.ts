@@ -100,3 +100,15 @@ export const roleOf = (clause: string): ClauseRole => {
   if (question.test(clause) && !requesting.test(clause)) return "question";
   return isAsking(clause) ? "wanted" : "unknown";
 };
+
+/** Whether a clause may ask for something: not what is past, settled, denied, a condition, a question or a story. */
+export const mayAsk = (clause: string): boolean => {
+  const role = roleOf(clause);
+  return role === "wanted" || role === "unknown";
+};
+
+/** Whether a clause says that something was done before, or is done with. */
+export const isOver = (clause: string): boolean => {
+  const role = roleOf(clause);
+  return role === "past" || role === "settled";
+};

@@ -4,13 +4,15 @@ import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
 import { serviceNamed, taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
 import { titleOf } from "../../../domain/pricing/titles.ts";
 import { type Estimator, type EstimatorInput, unreadOf } from "../estimator.ts";
+import { dangerAnswered, dangerQuestion } from "./danger-question.ts";
+import { decided } from "./decided.ts";
 import { fitting } from "./fitting.ts";
 import { glossed, isUnreadable } from "./languages/gloss.ts";
 import { isMeasured, measured } from "./measure.ts";
 import { otherTradeIn } from "./other-trades.ts";
 import { ownWorkIn, possibleOwnWork } from "./own-kinds.ts";
 import { chosenKind, languageQuestions, questionsFor, unansweredOf } from "./questions.ts";
-import { safetyIn } from "./safety.ts";
+import { dangersOf, warningOf } from "./safety.ts";
 import { type Segment, segmentsOf } from "./segments.ts";
 import { urgencyIn } from "./urgency.ts";
 
@@ -30,21 +32,18 @@ const beyondConfidence = 0.5;
 /** Reads by rules only. Pure, except for the index, which is built at the first call. */
 export const readByRules = (input: EstimatorInput): Reading => {
   const spoken = spokenWords(input).slice(0, charactersRead);
-  const english = (text: string): string =>
-    text
-      .split("\n")
-      .map((line) => glossed(line, input.country)?.text ?? line)
-      .join("\n");
+  const english = (text: string): string => inEnglish(text, input.country);
   const said = english(spoken);
   const isForeign = said !== spoken;
-  const safety = safetyIn(spoken);
-  const urgency = safety.length > 0 ? "emergency" : urgencyIn(said);
   const answers = new Map(input.answers.map(({ question_id, value }) => [question_id, value]));
+  const dangers = dangersOf(spoken);
+  const safety = [...new Set([...dangers.sure, ...dangerAnswered(answers)])].map(warningOf);
+  const urgency = safety.length > 0 ? "emergency" : urgencyIn(said);
   const ofOwn = { own: input.own ?? [], answers, country: input.country };
   const claimed = ofOwn.own.length > 0 ? ownWorkIn(spoken, urgency, ofOwn) : undefined;
   const words = claimed && claimed.rest !== spoken ? english(claimed.rest) : said;
   const labels = input.media.flatMap((medium) => medium.labels ?? []).join(". ");
-  const fromWords = segmentsOf(words);
+  const fromWords = decided(segmentsOf(words), { spoken, said: words });
   const segments =
     fromWords.length > 0 || (claimed && claimed.findings.length > 0)
       ? fromWords
@@ -91,16 +90,24 @@ export const readByRules = (input: EstimatorInput): Reading => {
       : questionsFor(drafts, answers, shown, input.country, otherTradeIn(words));
     return own ? unansweredOf([...own.questions, ...builtIn], answers) : builtIn;
   };
+  const asked = safety.length === 0 && dangers.possible.length > 0 ? [dangerQuestion(dangers.possible)] : [];
   const leftover = [...new Set(chosen.flatMap((one) => one.leftover.map(({ word }) => word)))];
   return {
     findings,
     ...(leftover.length > 0 && { leftover: leftover.slice(0, 20) }),
-    questions: questionsOf(),
+    questions: unansweredOf([...asked, ...questionsOf()], answers),
     safety,
     confidence: findings.length === 0 ? 0 : Math.min(...findings.map((finding) => finding.confidence)),
     understood: findings.length > 0,
   };
 };
+
+/** A text in English, read word by word where it is in a language that is known. */
+export const inEnglish = (text: string, country?: string): string =>
+  text
+    .split("\n")
+    .map((line) => glossed(line, country)?.text ?? line)
+    .join("\n");
 
 const spokenWords = ({ text, answers, media }: EstimatorInput): string =>
   [

@@ -1,4 +1,5 @@
 import type { SafetyFlag, SafetyWarning } from "../../../domain/pricing/reading.ts";
+import { dangerLikelihood } from "./danger-likelihood.ts";
 import { dangersIn } from "./dangers.ts";
 import { foreignDangers } from "./safety-words.ts";
 
@@ -25,11 +26,36 @@ const notices: Record<SafetyFlag, string> = {
     "Somebody may be trapped. If a person is hurt, does not answer, is very young or old, or is in heat, cold or a car, call the emergency services now. Talk to them, and do not pull at a stuck hand or foot.",
 };
 
-/** Every danger that is there now, each once: not what is denied, mended, long past or only feared for one day. */
-export const safetyIn = (text: string): SafetyWarning[] => {
+/** From here on a text tells of a danger. */
+const sure = 0.5;
+/** The same where the patterns see one, too. */
+const sure_if_seen = 0.05;
+/** From here on the customer is asked. */
+const possible = 0.18;
+
+/**
+ * Dangers that are there now: not what is denied, mended, long past or only feared for one day. `possible`: those that
+ * the customer is asked about, the likeliest first, where the words leave it open.
+ */
+export const dangersOf = (text: string): { sure: SafetyFlag[]; possible: SafetyFlag[] } => {
   const read = text.slice(0, 6000);
-  const foreign = read.split(/[.!?;\n]+/).flatMap(foreignDangers);
-  return [...new Set([...dangersIn(read), ...foreign])].map((flag) => ({ flag, notice: notices[flag] }));
+  const seen = seenIn(read);
+  const { likelihood, flags } = dangerLikelihood(read, seen);
+  const isSeen = seen.length > 0;
+  if (likelihood >= (isSeen ? sure_if_seen : sure))
+    return { sure: isSeen ? seen : flags.slice(0, 1), possible: [] };
+  return {
+    sure: [],
+    possible: isSeen || likelihood >= possible ? [...new Set([...seen, ...flags])] : [],
+  };
 };
 
-export const noticeOf = (flag: SafetyFlag): string => notices[flag];
+/** The dangers that patterns see in a text, each once. */
+export const seenIn = (text: string): SafetyFlag[] => [
+  ...new Set([...dangersIn(text), ...text.split(/[.!?;\n]+/).flatMap(foreignDangers)]),
+];
+
+/** Every danger that a text tells of for sure, with what to do first. */
+export const safetyIn = (text: string): SafetyWarning[] => dangersOf(text).sure.map(warningOf);
+
+export const warningOf = (flag: SafetyFlag): SafetyWarning => ({ flag, notice: notices[flag] });

@@ -4,6 +4,7 @@ import { type Classified, classify } from "./classify.ts";
 import { type Clause, clauseOf, joined, subjectsOf } from "./clause.ts";
 import { clausesOf, isAsking, isContinuation, isDescription } from "./clauses.ts";
 import { roleOf } from "./roles.ts";
+import type { FoundWork } from "./service-likelihood.ts";
 import { isThing } from "./taxonomy-index.ts";
 
 /** A part of a text about one piece of work. */
@@ -22,6 +23,10 @@ export type Segment = {
   /** Words that the kind does not explain. */
   leftover: Leftover[];
 };
+
+/** What was found, as far as a likelihood needs it. */
+export const foundIn = (segments: readonly Segment[]): FoundWork[] =>
+  segments.map(({ kind: { service, task_kind }, confidence }) => ({ service, task_kind, confidence }));
 
 const understoodFrom = 0.27;
 /** Next to clearly named work, work that is much less clear counts as a detail of it. */

@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { safetyFlags } from "../shared/domain/pricing/reading.ts";
+import { services } from "../shared/domain/pricing/taxonomy/taxonomy.ts";
+import { titles } from "../shared/domain/pricing/titles-es.ts";
+import { dangerFeatures, noDanger } from "../shared/vendors/ai/rules/danger-likelihood.ts";
+import { type LinearExample, learnLinear } from "../shared/vendors/ai/rules/learn-linear.ts";
+import type { Features, LinearModel } from "../shared/vendors/ai/rules/linear.ts";
+import { inEnglish } from "../shared/vendors/ai/rules/rules-estimator.ts";
+import { seenIn } from "../shared/vendors/ai/rules/safety.ts";
+import { foundIn, segmentsOf } from "../shared/vendors/ai/rules/segments.ts";
+import { kindFeatures, noService, serviceFeatures } from "../shared/vendors/ai/rules/service-likelihood.ts";
+
+/** The linear models that are learned from the sentences in `shared/vendors/ai/corpus`. */
+
+const corpus = new URL("../shared/vendors/ai/corpus/", import.meta.url);
+const textOf = (file: string): string => readFileSync(new URL(file, corpus), "utf8");
+const rowsOf = (file: string): string[][] =>
+  textOf(file)
+    .trimEnd()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split("\t"));
+
+const country = "US";
+/** What is learned from ordinary requests about dangers, beside sentences that were written to sound like one. */
+const weightOfOrdinary = 0.3;
+
+const requests = () =>
+  rowsOf("requests.tsv").map(([name = "", , wanted = "", , text = ""]) => ({ class: name, wanted, text }));
+
+const inBoth = (text: string) => ({ spoken: text, said: inEnglish(text, country) });
+
+type Wanted = { wanted: string; features: Features };
+
+/** What strangers wrote, with what the rules find in it. */
+const written = (): Wanted[] =>
+  requests().map(({ wanted, text }) => {
+    const both = inBoth(text);
+    return { wanted, features: serviceFeatures(both, foundIn(segmentsOf(both.said))) };
+  });
+
+/** The words of the catalog by kind of work. */
+const catalog = (): Wanted[] =>
+  services.flatMap(({ kinds }) =>
+    kinds.flatMap(({ task_kind, title, phrases, things }) =>
+      [title, titles.get(task_kind) ?? "", ...phrases.split(","), ...things.split(",")]
+        .filter((text) => text.trim() !== "")
+        .map((text) => ({ wanted: task_kind, features: serviceFeatures(inBoth(text)) })),
+    ),
+  );
+
+const servicesOf = (wanted: string): string[] => [
+  ...new Set(wanted.split(/[|+]/).map((kind) => kind.split(".")[0] as string)),
+];
+
+/** Which service a text asks for, or none. */
+export const learnServices = (): LinearModel => {
+  const tuned = Object.entries(JSON.parse(textOf("tuned.json")) as Record<string, string[]>);
+  const nonsense = JSON.parse(textOf("nonsense-tuned.json")) as string[];
+  const told = [...tuned, [noService, nonsense] as const].flatMap(([wanted, texts]) =>
+    texts.map((text) => ({ wanted, features: serviceFeatures(inBoth(text)) })),
+  );
+  return learnLinear(
+    [noService, ...services.map(({ service }) => service)],
+    [...told, ...catalog(), ...written()].map(({ wanted, features }) => ({
+      features,
+      classes: servicesOf(wanted),
+    })),
+    15,
+  );
+};
+
+/** For each service, which of its kinds a text asks for. */
+export const learnKinds = (): Record<string, LinearModel> => {
+  const examples = [...catalog(), ...written()].filter(({ wanted }) => !wanted.includes("+"));
+  return Object.fromEntries(
+    services.map(({ service, kinds }) => {
+      const known = kinds.map(({ task_kind }) => task_kind);
+      const own = examples.flatMap(({ wanted, features }): LinearExample[] => {
+        const classes = wanted.split("|").filter((kind) => known.includes(kind));
+        return classes.length > 0 ? [{ features: kindFeatures(features), classes }] : [];
+      });
+      return [service, learnLinear(known, own, 12)];
+    }),
+  );
+};
+
+/** Which danger a text tells of, or none. */
+export const learnDangers = (): LinearModel => {
+  const exampleOf = (text: string, flag: string, weight = 1): LinearExample => ({
+    features: dangerFeatures(text, seenIn(text)),
+    classes: [flag],
+    weight,
+  });
+  return learnLinear(
+    [noDanger, ...safetyFlags],
+    [
+      ...requests()
+        .filter((request) => request.class !== "emergencies")
+        .map(({ text }) => exampleOf(text, noDanger, weightOfOrdinary)),
+      ...rowsOf("dangers.tsv").map(([, flag = "", text = ""]) => exampleOf(text, flag)),
+    ],
+    14,
+  );
+};

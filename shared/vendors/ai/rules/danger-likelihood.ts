@@ -1,0 +1,38 @@
+import { type SafetyFlag, safetyFlags } from "../../../domain/pricing/reading.ts";
+import learned from "./learned-dangers.json" with { type: "json" };
+import { classifier, type Features, note, ofLength, runsOf, wordsWithStems } from "./linear.ts";
+
+/** How likely a text tells of a danger, by the words of those that did. */
+
+export const noDanger = "-";
+const deniedWords = 5;
+const farthest = 3;
+
+/** What a text says, and what the patterns of dangers see in it. */
+export const dangerFeatures = (text: string, seen: readonly SafetyFlag[]): Features => {
+  const features: Features = new Map();
+  const words = wordsWithStems(text, deniedWords);
+  for (const [at, { word, stem, isDenied }] of words.entries()) {
+    note(features, `w:${stem}`);
+    if (isDenied) note(features, `n:${stem}`);
+    for (let back = 1; back <= Math.min(farthest, at); back++)
+      note(features, `b:${words[at - back]?.stem}_${stem}`, 1.2 - 0.2 * back);
+    for (const run of runsOf(word)) note(features, `c:${run}`, 0.4);
+  }
+  note(features, `long:${Math.min(6, Math.floor(Math.log2(words.length + 1)))}`);
+  for (const flag of seen) note(features, `seen:${flag}`, 2);
+  if (seen.length > 0) note(features, "seen", 2);
+  return ofLength(3, features);
+};
+
+let classify: ReturnType<typeof classifier> | undefined;
+
+/** How likely a text tells of any danger, and of each, the likeliest first. */
+export const dangerLikelihood = (text: string, seen: readonly SafetyFlag[]) => {
+  classify ??= classifier(learned);
+  const shares = classify(dangerFeatures(text, seen));
+  return {
+    likelihood: 1 - (shares.get(noDanger) ?? 0),
+    flags: safetyFlags.toSorted((one, other) => (shares.get(other) ?? 0) - (shares.get(one) ?? 0)),
+  };
+};

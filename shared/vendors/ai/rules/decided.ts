@@ -1,0 +1,125 @@
+import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
+import { serviceNamed, taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
+import { clausesOf } from "./clauses.ts";
+import { contentWords } from "./lexicon.ts";
+import { isOver, mayAsk } from "./roles.ts";
+import { foundIn, type Segment } from "./segments.ts";
+import { kindLikelihood, noService, type Spoken, serviceLikelihood } from "./service-likelihood.ts";
+import { isThing } from "./taxonomy-index.ts";
+
+/** What of the work that rules found is meant, by how likely a text asks for each service and kind. */
+
+/** From here on a service is meant that the rules did not find. */
+const meant = 0.5;
+/** From here on nothing may be asked for, so that what the rules did not find is not added. */
+const perhaps_nothing = 0.12;
+/** Below it, work is not meant that the rules are not sure of. */
+const unlikely = 0.02;
+const clear = 0.7;
+/** Below it, of one service or of all together, nothing is priced without a person. */
+const one_doubtful = 0.1;
+const all_doubtful = 0.6;
+/** From here on nothing is asked for. */
+const nothing = 0.7;
+/** Below it, another kind of the service is meant, if one is likelier than the next. */
+const other_kind = 0.1;
+const kind_meant = 0.6;
+/** Below it, the customer is asked which kind it is. */
+const kind_doubtful = 0.25;
+
+/** So unsure that the customer is asked which work it is. */
+const askedConfidence = 0.45;
+const likely_most = 4;
+
+/** Below every rule's confidence threshold, in the order of before. */
+const lowered = (confidence: number, most: number): number => Math.min(confidence, most + confidence / 10);
+
+type Likely = [kind: TaskKind, share: number][];
+
+/** The kinds of a service, the likeliest first. */
+const kindsOf = (service: string, text: Spoken, segments: readonly Segment[]): Likely =>
+  [...kindLikelihood(service, text, foundIn(segments))]
+    .toSorted(([, one], [, other]) => other - one)
+    .flatMap(([name, share]) => {
+      const kind = taskKind(name);
+      return kind ? [[kind, share] as Likely[number]] : [];
+    });
+
+/** Work of a service that the words speak for, though the rules found none. */
+const ofService = (name: string, text: Spoken, segments: readonly Segment[]): Segment[] => {
+  const general = taskKind(serviceNamed(name)?.general ?? "");
+  const likely = kindsOf(name, text, segments);
+  const [[kind] = [general]] = likely;
+  if (!kind) return [];
+  const others = likely.map(([one]) => one).filter((one) => one !== kind && one !== general);
+  return [
+    {
+      kind,
+      confidence: askedConfidence,
+      evidence: text.spoken.trim(),
+      text: text.said,
+      rivals: others.slice(0, 1),
+      likely: others.slice(0, likely_most),
+      elsewhere: [],
+      leftover: [],
+    },
+  ];
+};
+
+/** The work with the kind that the words speak for, if they speak clearly for another one of its service. */
+const withKind = (segment: Segment, text: Spoken, segments: readonly Segment[]): Segment => {
+  const likely = kindsOf(segment.kind.service, text, segments);
+  const share = likely.find(([kind]) => kind === segment.kind)?.[1] ?? 1;
+  const [[best, most] = [segment.kind, 0]] = likely;
+  if (share >= kind_doubtful || segment.confidence >= clear) return segment;
+  const confidence = lowered(segment.confidence, 0.4);
+  const rivals = [
+    ...new Set([best, ...likely.slice(0, likely_most).map(([kind]) => kind), ...segment.rivals]),
+  ];
+  return share < other_kind && most >= kind_meant && best.unit === segment.kind.unit
+    ? {
+        ...segment,
+        kind: best,
+        confidence,
+        rivals: [segment.kind],
+        likely: rivals.filter((one) => one !== best),
+      }
+    : { ...segment, confidence, rivals: rivals.filter((one) => one !== segment.kind) };
+};
+
+/** Whether a text may ask for work that the rules did not find: not where something is past or settled, if they found none. */
+const mayAskForMore = (text: string, segments: readonly Segment[]): boolean => {
+  const clauses = clausesOf(text);
+  if (segments.length > 0) return clauses.some(mayAsk);
+  return clauses.some(mayAsk) && !clauses.some(isOver) && contentWords(text).some(isThing);
+};
+
+export const decided = (segments: readonly Segment[], text: Spoken): Segment[] => {
+  const shares = serviceLikelihood(text, foundIn(segments));
+  const of = (name: string): number => shares.get(name) ?? 0;
+  const [[best = noService, share = 0] = []] = [...shares].toSorted(([, one], [, other]) => other - one);
+  if (best === noService && share >= nothing) return [];
+  const likely = segments.filter(
+    ({ kind, confidence }) => confidence >= clear || of(kind.service) >= unlikely,
+  );
+  const isMissing =
+    best !== noService &&
+    !likely.some(({ kind }) => kind.service === best) &&
+    share >= meant &&
+    (segments.length > 0 || of(noService) < perhaps_nothing) &&
+    !likely.some(({ kind, confidence }) => confidence >= clear && of(kind.service) >= unlikely) &&
+    mayAskForMore(text.said, segments);
+  const kept = likely.length > 0 || isMissing ? likely : segments;
+  const all = [...new Set(kept.map(({ kind }) => kind.service))].reduce((sum, name) => sum + of(name), 0);
+  const only = kept.length === 1 && !isMissing;
+  return [
+    ...(isMissing ? ofService(best, text, segments) : []),
+    ...kept
+      .map((segment) =>
+        isMissing || all < all_doubtful || of(segment.kind.service) < one_doubtful
+          ? { ...segment, confidence: lowered(segment.confidence, isMissing ? 0.3 : 0.4) }
+          : segment,
+      )
+      .map((segment) => (only ? withKind(segment, text, segments) : segment)),
+  ];
+};

@@ -1,0 +1,100 @@
+import { deflateRawSync } from "node:zlib";
+import { bucketOf, type Features, type LinearModel, softmax } from "./linear.ts";
+
+/** A text's features and its class, or the classes of which each would be right. */
+export type LinearExample = { features: Features; classes: readonly string[]; weight?: number };
+
+const rounds = 8;
+const rate = 0.1;
+const rate_of_bias = 0.02;
+/** Differences below it teach nothing. */
+const least = 1e-4;
+
+/** Numbers from 0 to 1 that are the same each time. */
+const drawn = () => {
+  let seed = 7;
+  return (): number => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return seed / 2 ** 32;
+  };
+};
+
+const shuffle = (places: number[], draw: () => number): void => {
+  for (let at = places.length - 1; at > 0; at--) {
+    const other = Math.floor(draw() * (at + 1));
+    [places[at], places[other]] = [places[other] as number, places[at] as number];
+  }
+};
+
+/** Weights that are smaller than this one of 127 parts of the largest tell little and take most of the room. */
+const smallest = 6;
+
+/** Learns weights by logistic regression, with rates that shrink for each weight (AdaGrad). The same examples give the same model. */
+export const learnLinear = (
+  classes: readonly string[],
+  examples: readonly LinearExample[],
+  bits: number,
+): LinearModel => {
+  const many = classes.length;
+  const weights = new Float32Array(2 ** bits * many);
+  const squares = new Float32Array(weights.length).fill(0.1);
+  const bias = classes.map(() => 0);
+  const cases = examples.map(({ features, classes: right, weight = 1 }) => ({
+    weight,
+    target: classes.map((name) => (right.includes(name) ? 1 / right.length : 0)),
+    rows: [...features].map(([name, value]) => ({ row: bucketOf(name, bits) * many, value })),
+  }));
+  const places = cases.map((_, at) => at);
+  const draw = drawn();
+  for (let round = 0; round < rounds; round++) {
+    shuffle(places, draw);
+    for (const place of places) {
+      const { rows, target, weight } = cases[place] as (typeof cases)[number];
+      const scores = [...bias];
+      for (const { row, value } of rows)
+        for (let at = 0; at < many; at++)
+          scores[at] = (scores[at] as number) + (weights[row + at] as number) * value;
+      for (const [at, share] of softmax(scores).entries()) {
+        const slope = (share - (target[at] as number)) * weight;
+        if (Math.abs(slope) < least) continue;
+        bias[at] = (bias[at] as number) - rate_of_bias * slope;
+        for (const { row, value } of rows) {
+          const step = slope * value;
+          const square = (squares[row + at] as number) + step * step;
+          squares[row + at] = square;
+          weights[row + at] = (weights[row + at] as number) - (rate * step) / Math.sqrt(square);
+        }
+      }
+    }
+  }
+  return kept(classes, bias, weights, bits);
+};
+
+/** The weights as signed bytes. The few that are larger than all others are cut. */
+const kept = (
+  classes: readonly string[],
+  bias: readonly number[],
+  weights: Float32Array,
+  bits: number,
+): LinearModel => {
+  const sizes = weights
+    .map(Math.abs)
+    .filter((size) => size > 0)
+    .sort();
+  const scale = (sizes[Math.floor(sizes.length * 0.9995)] as number) / 127;
+  const bytes = Int8Array.from(weights, (weight) => {
+    const byte = Math.max(-127, Math.min(127, Math.round(weight / scale)));
+    return Math.abs(byte) < smallest ? 0 : byte;
+  });
+  return {
+    classes,
+    bias: bias.map((one) => Math.round(one * 1e4) / 1e4),
+    bits,
+    scale: Math.round(scale * 1e6) / 1e6,
+    weights: deflateRawSync(bytes, { level: 9 }).toString("base64"),
+  };
+};
+
+/** The text of a file of one model, or of several by name. */
+export const linearText = (model: LinearModel | Record<string, LinearModel>): string =>
+  `${JSON.stringify(model, undefined, 2)}\n`;

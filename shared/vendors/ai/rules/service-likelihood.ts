@@ -1,0 +1,116 @@
+import type { Finding } from "../../../domain/pricing/reading.ts";
+import { clausesOf } from "./clauses.ts";
+import learnedKinds from "./learned-kinds.json" with { type: "json" };
+import learned from "./learned-services.json" with { type: "json" };
+import { contentWords } from "./lexicon.ts";
+import {
+  classifier,
+  type Features,
+  type LinearModel,
+  note,
+  ofLength,
+  runsOf,
+  wordsWithStems,
+} from "./linear.ts";
+import { mayAsk } from "./roles.ts";
+import { search } from "./taxonomy-index.ts";
+
+/** Which service a text asks for, by the words of requests, what the catalog says of them, and what the rules found. */
+
+export const noService = "-";
+const deniedWords = 3;
+const matches_most = 8;
+
+/** What was found by rules, as far as the likelihood needs it. */
+export type FoundWork = Pick<Finding, "service" | "task_kind" | "confidence">;
+
+const ofWords = (text: string, mark = ""): Features => {
+  const features: Features = new Map();
+  const words = wordsWithStems(text, deniedWords);
+  for (const [at, { word, stem, isDenied }] of words.entries()) {
+    note(features, `${mark}${isDenied ? "n" : "w"}:${stem}`);
+    if (isDenied) continue;
+    for (const back of [1, 2].filter((one) => one <= at))
+      note(features, `${mark}b:${words[at - back]?.stem}_${stem}`, back === 1 ? 0.8 : 0.5);
+    for (const run of runsOf(word)) note(features, `${mark}c:${run}`, 0.4);
+  }
+  return ofLength(3, features);
+};
+
+const ofCatalog = (words: string[]): Features => {
+  const features: Features = new Map();
+  const each = 3 / Math.sqrt(Math.max(1, words.length * 2));
+  for (const [at, word] of words.entries()) {
+    note(features, `cw:${word}`, each);
+    if (at > 0) note(features, `cb:${words[at - 1]}_${word}`, each * 0.8);
+  }
+  const matches = search(words)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, matches_most);
+  const best = matches[0]?.score ?? 1;
+  for (const { kind, score } of matches) {
+    note(features, `m:${kind.task_kind}`, score / best);
+    note(features, `ms:${kind.service}`, (1.5 * score) / best);
+  }
+  return features;
+};
+
+const ofFound = (found: readonly FoundWork[]): Features => {
+  const features: Features = new Map();
+  const [surest, ...others] = found.toSorted((one, other) => other.confidence - one.confidence);
+  if (!surest) return new Map([["f:none", 1]]);
+  note(features, `f1:${surest.service}`, 0.5 + surest.confidence);
+  for (const { service, task_kind, confidence } of [surest, ...others].slice(0, 3)) {
+    note(features, `f:${service}`, 0.5 + confidence);
+    note(features, `fk:${task_kind}`, confidence);
+  }
+  return features;
+};
+
+/** A text in the customer's words and in English. */
+export type Spoken = { spoken: string; said: string };
+
+/** The features of a text. Without what was found, for examples on which the rules were tuned. */
+export const serviceFeatures = ({ spoken, said }: Spoken, found?: readonly FoundWork[]): Features => {
+  const { asked, told } = spoken === said ? partsOf(said) : { asked: spoken, told: "" };
+  return new Map([
+    ...ofWords(asked),
+    ...ofWords(told, "told "),
+    ...ofCatalog(contentWords(asked === spoken ? said : asked)),
+    ...(found ? ofFound(found) : []),
+  ]);
+};
+
+/** What may be asked for, and what is only told. */
+const partsOf = (text: string): { asked: string; told: string } => {
+  const clauses = clausesOf(text);
+  const asked = clauses.filter(mayAsk);
+  if (asked.length === 0) return { asked: text, told: "" };
+  return { asked: asked.join(", "), told: clauses.filter((clause) => !asked.includes(clause)).join(", ") };
+};
+
+/** The features by which the kinds of one service are told apart. */
+export const kindFeatures = (features: Features): Features =>
+  new Map([...features].filter(([name]) => /^(?:w|b|cw|cb|m|fk):/.test(name)));
+
+let classify: ReturnType<typeof classifier> | undefined;
+const kinds = new Map<string, ReturnType<typeof classifier>>();
+
+/** How likely each kind of a service is for a text that asks for that service. */
+export const kindLikelihood = (
+  service: string,
+  text: Spoken,
+  found: readonly FoundWork[],
+): ReadonlyMap<string, number> => {
+  const model = (learnedKinds as Partial<Record<string, LinearModel>>)[service];
+  if (!model) return new Map();
+  const known = kinds.get(service) ?? classifier(model);
+  kinds.set(service, known);
+  return known(kindFeatures(serviceFeatures(text, found)));
+};
+
+/** How likely a text asks for each service, or for none. */
+export const serviceLikelihood = (text: Spoken, found: readonly FoundWork[]): ReadonlyMap<string, number> => {
+  classify ??= classifier(learned);
+  return classify(serviceFeatures(text, found));
+};
