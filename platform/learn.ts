@@ -23,7 +23,7 @@ const rowsOf = (file: string): string[][] =>
 
 const country = "US";
 /** What is learned from ordinary requests about dangers, beside sentences that were written to sound like one. */
-const weightOfOrdinary = 0.3;
+const weightOfOrdinary = 1;
 
 const requests = () =>
   rowsOf("requests.tsv").map(([name = "", , wanted = "", , text = ""]) => ({ class: name, wanted, text }));
@@ -49,15 +49,17 @@ const catalog = (): Wanted[] =>
     ),
   );
 
+/** Sentences that the rules were tuned on, by service. */
+const tuned = (): Record<string, string[]> => JSON.parse(textOf("tuned.json"));
+
 const servicesOf = (wanted: string): string[] => [
   ...new Set(wanted.split(/[|+]/).map((kind) => kind.split(".")[0] as string)),
 ];
 
 /** Which service a text asks for, or none. */
 export const learnServices = (): LinearModel => {
-  const tuned = Object.entries(JSON.parse(textOf("tuned.json")) as Record<string, string[]>);
   const nonsense = JSON.parse(textOf("nonsense-tuned.json")) as string[];
-  const told = [...tuned, [noService, nonsense] as const].flatMap(([wanted, texts]) =>
+  const told = [...Object.entries(tuned()), [noService, nonsense] as const].flatMap(([wanted, texts]) =>
     texts.map((text) => ({ wanted, features: serviceFeatures(inBoth(text)) })),
   );
   return learnLinear(
@@ -85,6 +87,9 @@ export const learnKinds = (): Record<string, LinearModel> => {
   );
 };
 
+const ordinary = (): string[] =>
+  requests().flatMap((request) => (request.class === "emergencies" ? [] : request.text));
+
 /** Which danger a text tells of, or none. */
 export const learnDangers = (): LinearModel => {
   const exampleOf = (text: string, flag: string, weight = 1): LinearExample => ({
@@ -95,9 +100,9 @@ export const learnDangers = (): LinearModel => {
   return learnLinear(
     [noDanger, ...safetyFlags],
     [
-      ...requests()
-        .filter((request) => request.class !== "emergencies")
-        .map(({ text }) => exampleOf(text, noDanger, weightOfOrdinary)),
+      ...[...ordinary(), ...Object.values(tuned()).flat()]
+        .filter((text) => seenIn(text).length === 0)
+        .map((text) => exampleOf(text, noDanger, weightOfOrdinary)),
       ...rowsOf("dangers.tsv").map(([, flag = "", text = ""]) => exampleOf(text, flag)),
     ],
     14,

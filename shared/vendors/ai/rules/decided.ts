@@ -116,7 +116,9 @@ export const decided = (segments: readonly Segment[], text: Spoken): Segment[] =
     ...(isMissing ? ofService(best, text, segments) : []),
     ...kept
       .map((segment) =>
-        isMissing || all < all_doubtful || of(segment.kind.service) < one_doubtful
+        isMissing ||
+        all < all_doubtful ||
+        (of(segment.kind.service) < one_doubtful && (only || segment.confidence < clear))
           ? { ...segment, confidence: lowered(segment.confidence, isMissing ? 0.3 : 0.4) }
           : segment,
       )

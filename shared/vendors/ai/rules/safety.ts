@@ -31,7 +31,7 @@ const sure = 0.5;
 /** The same where the patterns see one, too. */
 const sure_if_seen = 0.05;
 /** From here on the customer is asked. */
-const possible = 0.18;
+const possible = 0.12;
 
 /**
  * Dangers that are there now: not what is denied, mended, long past or only feared for one day. `possible`: those that
