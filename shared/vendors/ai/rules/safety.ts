@@ -40,7 +40,7 @@ const possible = 0.12;
 export const dangersOf = (text: string): { sure: SafetyFlag[]; possible: SafetyFlag[] } => {
   const read = text.slice(0, 6000);
   const seen = seenIn(read);
-  const { likelihood, flags } = dangerLikelihood(read, seen);
+  const { likelihood, flags } = likeliestIn(read);
   const isSeen = seen.length > 0;
   if (likelihood >= (isSeen ? sure_if_seen : sure))
     return { sure: isSeen ? seen : flags.slice(0, 1), possible: [] };
@@ -49,6 +49,22 @@ export const dangersOf = (text: string): { sure: SafetyFlag[]; possible: SafetyF
     possible: isSeen || likelihood >= possible ? [...new Set([...seen, ...flags])] : [],
   };
 };
+
+type Told = ReturnType<typeof dangerLikelihood>;
+
+const likelihoodOf = (text: string): Told => dangerLikelihood(text, seenIn(text));
+
+const likeliest = (one: Told, other: Told): Told => (other.likelihood > one.likelihood ? other : one);
+
+/** A danger is told by one sentence and not taken back by the others. */
+const toldIn = (line: string): Told => {
+  const sentences = (line.match(/[^.!?]+[.!?]*/g) ?? [line]).map(likelihoodOf).reduce(likeliest);
+  const whole = likelihoodOf(line);
+  return sentences.likelihood < whole.likelihood ? sentences : whole;
+};
+
+/** Of a text's lines, which may be a request, a film's title and what is said in it, what most tells of a danger. */
+const likeliestIn = (text: string): Told => text.split("\n").map(toldIn).reduce(likeliest);
 
 /** The dangers that patterns see in a text, each once. */
 export const seenIn = (text: string): SafetyFlag[] => [
