@@ -8,6 +8,8 @@ import { payments, transfers } from "../../shared/data/payments.ts";
 import { payouts } from "../../shared/data/payouts.ts";
 import { reconciliations } from "../../shared/data/reconciliations.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
+import { rateRecords } from "../../shared/data/vendor-rates.ts";
+import { vendorRatesId } from "../../shared/domain/backoffice/vendor-rates.ts";
 import { capturePosted, membershipPaidPosted } from "../../shared/domain/payment/ledger.ts";
 import { type Difference, daysDue, notReconciled } from "../../shared/domain/payment/reconciliation.ts";
 import { aPlan, payingMember } from "../../tests/support/membership-world.ts";
@@ -259,6 +261,10 @@ test("a day without money has nothing to compare", async () => {
 });
 
 test("days missed during an outage are reconciled afterwards, and none is left out", async () => {
+  const calls = { stripe_calls_a_second: 10_000, stripe_endpoint_calls_a_second: 2500 };
+  await write(
+    rateRecords.put({ id: vendorRatesId, version: 0, calls, updated_at: "2027-06-13T00:00:00.000Z" }),
+  );
   const day = "2027-06-13";
   await busyDay(day);
   await night("2027-06-11");

@@ -1276,5 +1276,6 @@ export const es: Words = {
     credit_expired: "Crédito vencido",
     credit_revoked: "Crédito retirado",
     credit_forfeited: "Crédito perdido",
+    vendor_rates: "Límites de proveedores",
   },
 };

@@ -29,9 +29,9 @@ const notices: Record<SafetyFlag, string> = {
 /** From here on a text tells of a danger. */
 const sure = 0.5;
 /** The same where the patterns see one, too. */
-const sure_if_seen = 0.05;
+const sure_if_seen = 0.03;
 /** From here on the customer is asked. */
-const possible = 0.12;
+const possible = 0.11;
 
 /**
  * Dangers that are there now: not what is denied, mended, long past or only feared for one day. `possible`: those that
