@@ -1,7 +1,8 @@
+import { spawnSync } from "node:child_process";
 import { parseArgs, styleText } from "node:util";
 import { remedyFor } from "./aws-errors.ts";
 import { argumentsOf, type Command, type Given, helpOf, needed } from "./command.ts";
-import { deployedStage, localStage } from "./stage.ts";
+import { deployedStage, localStage, OtherMarkets } from "./stage.ts";
 import { UsageError } from "./usage-error.ts";
 
 const commands: Record<string, () => Promise<{ command: Command }>> = {
@@ -93,12 +94,26 @@ const run = async ([name = "", ...rest]: readonly string[]): Promise<void> => {
   }
 };
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
+/** Markets are loaded once in a process. Nothing was done before the stage said which it serves. */
+const again = (MARKETS: string): void => {
+  const { status } = spawnSync(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
+    env: { ...process.env, MARKETS },
+    stdio: "inherit",
+  });
+  process.exitCode = status ?? 1;
+};
+
+const explain = (error: unknown): void => {
   const { name, message } = error as Error;
   const said = error instanceof UsageError || name === "TypeError" ? message : `${name}: ${message}`;
   const plain = (error instanceof UsageError ? undefined : remedyFor(error, regionIn(process.argv))) ?? said;
   process.stderr.write(`${styleText("red", "✗")} ${plain}\n`);
   process.exitCode = 1;
+};
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof OtherMarkets) again(error.markets);
+  else explain(error);
 }

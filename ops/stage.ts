@@ -10,6 +10,7 @@ import {
 } from "@aws-sdk/client-secrets-manager";
 import { cursorSecretName, secretName } from "../platform/environment.ts";
 import { functionName } from "../platform/functions.ts";
+import { servedMarkets } from "../shared/configuration.ts";
 import { patience } from "./patience.ts";
 import { bucketOfReleases, type Releases, releasesIn } from "./releases.ts";
 import { UsageError } from "./usage-error.ts";
@@ -46,6 +47,16 @@ export type Stage = {
   enter: () => Promise<void>;
   close: () => Promise<void>;
 };
+
+/** The stage serves other markets than those that this process has loaded: it has to begin anew with these. */
+export class OtherMarkets extends Error {
+  readonly markets: string;
+  constructor(markets: string) {
+    super(`The stage serves ${markets}.`);
+    this.name = "OtherMarkets";
+    this.markets = markets;
+  }
+}
 
 /** Answers like the extension that functions ask for secrets, by name, from what the operator may read. */
 const serveSecrets = (
@@ -114,6 +125,8 @@ export const deployedStage = (name: string, region: string): Stage => {
         throw error;
       });
       const { USES: _, ...told } = Object.assign({}, ...found.map((one) => one.Environment?.Variables));
+      if (told.MARKETS && told.MARKETS !== (process.env.MARKETS ?? servedMarkets().join(",")))
+        throw new OtherMarkets(told.MARKETS);
       const [keys, cursors] = await Promise.all([readSecret("keys"), readSecret("cursors")]);
       if (!keys || !cursors)
         throw new UsageError(`Stage ${name} has not all of its secrets yet. Run: npm run ops -- secrets`);

@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { SQSEvent } from "aws-lambda";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { evaluateCorrections } from "../../eval/estimator/corrections.ts";
 import { handler as mailFeedback } from "../../events/queues/mail-feedback.ts";
 import { handler as adminSignIn } from "../../functions/authentication/admin/sign-in.ts";
@@ -28,7 +29,7 @@ import { releasesIn } from "../../ops/releases.ts";
 import { command as replay } from "../../ops/replay.ts";
 import { command as rotateKeys } from "../../ops/rotate-keys.ts";
 import { command as secretsCommand } from "../../ops/secrets.ts";
-import type { SecretValues, Stage } from "../../ops/stage.ts";
+import { type SecretValues, type Stage, toldEverything } from "../../ops/stage.ts";
 import { defaulted, parameterPath, parametersOf } from "../../platform/environment.ts";
 import { functionName } from "../../platform/functions.ts";
 import { root } from "../../platform/operations.ts";
@@ -561,6 +562,35 @@ describe("knowledge", () => {
     );
     expect((await order(knowledgeCommand, {})).told).toBe("Published no entries.");
   });
+});
+
+test("a command on a stage of another market begins anew with that market", async () => {
+  let asked = 0;
+  const spain = await startLambda({
+    environment: () => {
+      asked += 1;
+      return { MARKETS: "es" };
+    },
+  });
+  onTestFinished(() => spain.close());
+  const endpoint = String((await spain.client.config.endpoint?.())?.hostname);
+  const { port } = (await spain.client.config.endpoint?.()) ?? {};
+  const child = spawn(
+    process.execPath,
+    [resolve(root, "ops/ops.ts"), "catalog", "--stage", "madrid", "--region", "eu-south-2"],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        MARKETS: "us",
+        AWS_ENDPOINT_URL_LAMBDA: `http://${endpoint}:${port}`,
+        AWS_ENDPOINT_URL_SECRETS_MANAGER: "http://127.0.0.1:9",
+        AWS_MAX_ATTEMPTS: "1",
+      },
+    },
+  );
+  const [code] = await once(child, "exit");
+  expect([code, asked]).toEqual([1, 2 * toldEverything.length]);
 });
 
 describe("catalog", () => {
