@@ -98,18 +98,15 @@ type Lines = [LedgerAccount, number][];
 const idOf = (book: string, kind: string, reference: string) =>
   createHash("sha256").update(`${book}\n${kind}\n${reference}`).digest("hex").slice(0, 24);
 
-type Lined = Pick<Posting, "lines"> & { currency?: Posting["currency"] };
-
-/** The sum of a posting's or several postings' lines: zero in every book, always. Throws RangeError at two currencies. */
-export const balanceOf = (postings: readonly Lined[], account?: LedgerAccount): number => {
-  const [first] = postings;
-  if (postings.some(({ currency }) => currency !== first?.currency))
-    throw new RangeError("amounts in two currencies can't be added");
-  return postings
+/**
+ * The sum of a posting's or several postings' lines: zero in every book, always. It does not look at currencies, because checks
+ * sum what has a wrong one, too: who sums what may be in several takes `inCurrency` first.
+ */
+export const balanceOf = (postings: readonly Pick<Posting, "lines">[], account?: LedgerAccount): number =>
+  postings
     .flatMap(({ lines }) => lines)
     .filter((line) => account === undefined || line.account === account)
     .reduce((total, { amount_minor }) => total + amount_minor, 0);
-};
 
 /** Those of them in a currency. */
 export const inCurrency = <P extends { currency: string }>(
