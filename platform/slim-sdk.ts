@@ -113,6 +113,8 @@ const contentsOf = {
     'await import("@smithy/core/event-streams")',
     absent("event streams"),
   ]),
+  "signature-v4/dist-es/HeaderFormatter.js": () =>
+    `export class HeaderFormatter { format() { return ${absent("event streams")}; } }`,
   "util-user-agent-browser/createUserAgentStringParsingProvider.js": edited([
     'await import("bowser")',
     absent("names of browsers"),

@@ -8,12 +8,11 @@ import {
   PayoutAccountFieldRefused,
   PayoutAccountTransition,
 } from "../../shared/domain/payment/payout-account.ts";
+import { ServiceProviderMarketFixed, tradingIn } from "../../shared/domain/provider/market.ts";
 import {
   ServiceProvider,
   ServiceProviderConflict,
-  ServiceProviderMarketFixed,
   ServiceProviderNotFound,
-  tradingIn,
 } from "../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Country, described } from "../../shared/kernel/schema.ts";

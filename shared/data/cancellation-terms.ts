@@ -6,8 +6,9 @@ import {
   termsOf,
 } from "../domain/job/cancellation-terms.ts";
 import type { Job } from "../domain/job/job.ts";
+import { inEachMarket } from "../markets/each.ts";
 import type { Market } from "../markets/market.ts";
-import { idInMarket, inEachMarket, legacy } from "../markets/served.ts";
+import { idInMarket, legacy } from "../markets/served.ts";
 import { entity } from "./engine/entity.ts";
 
 const placeIn = (market: Pick<Market, "id">): string => idInMarket("CANCELLATION_TERMS", market);

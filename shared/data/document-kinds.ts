@@ -11,8 +11,9 @@ import {
 import { policy } from "../domain/policy.ts";
 import type { ServiceProvider } from "../domain/provider/service-provider.ts";
 import { plus } from "../kernel/time.ts";
+import { inEachMarket } from "../markets/each.ts";
 import type { Market } from "../markets/market.ts";
-import { inEachMarket, markets } from "../markets/served.ts";
+import { markets } from "../markets/served.ts";
 import { entity } from "./engine/entity.ts";
 
 export const documentKindsRecords = entity({

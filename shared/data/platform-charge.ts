@@ -3,8 +3,9 @@ import {
   PlatformChargeConflict,
   PlatformChargeNotFound,
 } from "../domain/payment/platform-charge.ts";
+import { inEachMarket } from "../markets/each.ts";
 import type { Market } from "../markets/market.ts";
-import { idInMarket, inEachMarket, legacy } from "../markets/served.ts";
+import { idInMarket, legacy } from "../markets/served.ts";
 import { entity } from "./engine/entity.ts";
 
 const placeIn = (market: Pick<Market, "id">): string => idInMarket("PLATFORM_CHARGE", market);

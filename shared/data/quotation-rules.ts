@@ -1,6 +1,6 @@
 import { firstPricingBasis, PricingBasis, pricingBasisId, RulesConflict } from "../domain/pricing/rules.ts";
+import { inEachMarket } from "../markets/each.ts";
 import type { Market } from "../markets/market.ts";
-import { inEachMarket } from "../markets/served.ts";
 import { entity } from "./engine/entity.ts";
 import type { Write } from "./engine/write.ts";
 

@@ -8,8 +8,9 @@ import {
   TermsVersion,
   termsDueAt,
 } from "../domain/content/terms.ts";
+import { inEachMarket } from "../markets/each.ts";
 import type { Market } from "../markets/market.ts";
-import { idInMarket, inEachMarket, legacy } from "../markets/served.ts";
+import { idInMarket, legacy } from "../markets/served.ts";
 import { entity, type Key } from "./engine/entity.ts";
 
 /** The terms in force in a market. There is one such record, `current`, once an administrator has written any. */

@@ -42,14 +42,6 @@ export const idInMarket = <I extends string>(id: I, market: Pick<Market, "id">):
 export const idInCurrency = <I extends string>(id: I, currency: string): I =>
   (currency === legacy.currency ? id : `${id}#${currency}`) as I;
 
-/** Reads the same of every market of the stage at once, and gives what a record's market has. */
-export const inEachMarket = async <T>(
-  read: (market: Market) => Promise<T>,
-): Promise<(record: { market?: string | undefined }) => T> => {
-  const found = await Promise.all(chosen.map(read));
-  return (record) => found[chosen.indexOf(marketOf(record))] as T;
-};
-
 /** The locale that a market's amounts and times are written in, in a text of this language. */
 export const localeOf = ({ languages: { formats } }: Market, language: string): string =>
   formats[language] ?? language;

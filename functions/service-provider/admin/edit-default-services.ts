@@ -9,6 +9,7 @@ import {
   ServiceProviderProfileCompleted,
   ServiceProviderSubmitted,
 } from "../../../shared/domain/provider/events.ts";
+import { ServiceProviderMarketFixed, tradingIn } from "../../../shared/domain/provider/market.ts";
 import {
   changedOffers,
   eachOnce,
@@ -26,9 +27,7 @@ import {
 import { withOffering } from "../../../shared/domain/provider/onboarding.ts";
 import {
   ServiceProviderConflict,
-  ServiceProviderMarketFixed,
   ServiceProviderNotFound,
-  tradingIn,
 } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";

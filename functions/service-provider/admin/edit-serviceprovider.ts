@@ -23,11 +23,11 @@ import {
   ServiceProviderResubmitted,
   ServiceProviderSubmitted,
 } from "../../../shared/domain/provider/events.ts";
+import { ServiceProviderMarketFixed } from "../../../shared/domain/provider/market.ts";
 import { whereAndWhen } from "../../../shared/domain/provider/offer.ts";
 import {
   ServiceProvider,
   ServiceProviderConflict,
-  ServiceProviderMarketFixed,
   ServiceProviderNotFound,
   ServiceProviderTransition,
 } from "../../../shared/domain/provider/service-provider.ts";

@@ -17,12 +17,11 @@ import {
   ServiceProviderResubmitted,
   ServiceProviderSubmitted,
 } from "../../../shared/domain/provider/events.ts";
+import { ServiceProviderMarketFixed, tradingIn } from "../../../shared/domain/provider/market.ts";
 import { withCompany } from "../../../shared/domain/provider/onboarding.ts";
 import {
   ServiceProviderConflict,
-  ServiceProviderMarketFixed,
   ServiceProviderNotFound,
-  tradingIn,
 } from "../../../shared/domain/provider/service-provider.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";

@@ -3,9 +3,10 @@ import * as z from "zod/mini";
 import type { DomainEvent } from "../../kernel/event.ts";
 import { described } from "../../kernel/schema.ts";
 import { type Company, CompanyNotFound, changeStatus, decideChange } from "../company/company.ts";
+import { tradingIn } from "./market.ts";
 import { type Offering, withCompany, withOffering } from "./onboarding.ts";
 import { renameBusiness } from "./profile.ts";
-import { type ServiceProvider, ServiceProviderTransition, tradingIn } from "./service-provider.ts";
+import { type ServiceProvider, ServiceProviderTransition } from "./service-provider.ts";
 
 /** How an admin may decide about a provider's company. */
 export const companyRulings = {

@@ -2,9 +2,8 @@ import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
-import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
+import { invalidTransition, notFound, versionConflict } from "../../kernel/refusal.ts";
 import { Country, CreatedAt, described, Id, Instant, Line, UpdatedAt } from "../../kernel/schema.ts";
-import { keptMarket, marketOf, marketOfCountry } from "../../markets/served.ts";
 import { DocumentStatus } from "../document/status.ts";
 import { Point } from "../place.ts";
 import { ServiceProviderRegistered, ServiceProviderVerified } from "./events.ts";
@@ -115,27 +114,6 @@ export type ServiceProvider = z.output<typeof ServiceProvider>;
 export const ServiceProviderNotFound = notFound("service_provider");
 export const ServiceProviderConflict = versionConflict("service_provider");
 export const ServiceProviderTransition = invalidTransition("service_provider");
-
-export const ServiceProviderMarketFixed = refusal(
-  "service_provider.market_fixed",
-  409,
-  "The provider works in another market.",
-  "Use another account there.",
-);
-
-/**
- * The provider in the market of its company's country or of its area. A country without a market changes nothing. Throws
- * `service_provider.market_fixed` once it has offers or payouts elsewhere.
- */
-export const tradingIn = (provider: ServiceProvider, country: string | undefined): ServiceProvider => {
-  const market = country === undefined ? undefined : marketOfCountry(country);
-  const kept = market && keptMarket(market).market;
-  if (!market || kept === provider.market) return provider;
-  const isFixed = provider.services.length > 0 || provider.payout.state !== "none";
-  if (isFixed && market !== marketOf(provider))
-    throw ServiceProviderMarketFixed({ details: { market: marketOf(provider).id } });
-  return { ...provider, market: kept };
-};
 
 type Registration = { id: IdOf<"service_provider">; business_name: string };
 
