@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import dangers from "../shared/vendors/ai/rules/learned-dangers.json" with { type: "json" };
-import kinds from "../shared/vendors/ai/rules/learned-kinds.json" with { type: "json" };
-import services from "../shared/vendors/ai/rules/learned-services.json" with { type: "json" };
+import { learnedDangers } from "../shared/vendors/ai/rules/learned-dangers.ts";
+import { learnedKinds } from "../shared/vendors/ai/rules/learned-kinds.ts";
+import { learnedServices } from "../shared/vendors/ai/rules/learned-services.ts";
 import { type LinearModel, weightsOf } from "../shared/vendors/ai/rules/linear.ts";
 import { learnDangers, learnKinds, learnServices } from "./learn.ts";
 
@@ -14,9 +14,9 @@ const plain = (model: LinearModel) => ({
 });
 
 test("what is stored was learned from the sentences that lie here: npm run learn", () => {
-  expect(plain(learnServices())).toEqual(plain(services));
-  expect(plain(learnDangers())).toEqual(plain(dangers));
-  const learned = learnKinds();
+  expect(plain(learnServices())).toEqual(plain(learnedServices()));
+  expect(plain(learnDangers())).toEqual(plain(learnedDangers()));
+  const [learned, kinds] = [learnKinds(), learnedKinds()];
   expect(Object.keys(learned)).toEqual(Object.keys(kinds));
   for (const [service, model] of Object.entries(kinds))
     expect(plain(learned[service] as LinearModel), service).toEqual(plain(model));

@@ -1,9 +1,26 @@
+import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { linearText } from "../shared/vendors/ai/rules/learn-linear.ts";
+import { resolve } from "node:path";
 import { learnDangers, learnKinds, learnServices } from "./learn.ts";
+import { root } from "./operations.ts";
 
-const rules = new URL("../shared/vendors/ai/rules/", import.meta.url);
-writeFileSync(new URL("learned-services.json", rules), linearText(learnServices()));
-writeFileSync(new URL("learned-kinds.json", rules), linearText(learnKinds()));
-writeFileSync(new URL("learned-dangers.json", rules), linearText(learnDangers()));
+/** A module whose weights are read when they are first asked for: compiled code that is kept does not hold them a second time. */
+const write = (name: string, made: string, type: string, learned: unknown): string => {
+  const file = resolve(root, `shared/vendors/ai/rules/learned-${name}.ts`);
+  const text = `import type { LinearModel } from "./linear.ts";\n\nexport const ${made} = (): ${type} => (${JSON.stringify(learned)});\n`;
+  writeFileSync(file, text);
+  return file;
+};
+
+const files = [
+  write("services", "learnedServices", "LinearModel", learnServices()),
+  write("kinds", "learnedKinds", "Record<string, LinearModel>", learnKinds()),
+  write("dangers", "learnedDangers", "LinearModel", learnDangers()),
+];
+execFileSync(process.execPath, [
+  resolve(root, "node_modules/@biomejs/biome/bin/biome"),
+  "format",
+  "--write",
+  ...files,
+]);
 console.log("Learned from shared/vendors/ai/corpus: services, kinds and dangers. Now run: npm run eval");

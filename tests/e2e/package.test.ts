@@ -727,13 +727,17 @@ describe("the template has", () => {
       ["model", "ModelWork"],
       ["mail-feedback", "MailFeedbackWork"],
     ])
-      expect(Object.values(template.Resources), name).toContainEqual(
+      expect(
+        Object.values(template.Resources).flatMap(({ Type, Properties = {} }) => {
+          if (Type !== "AWS::CloudWatch::Alarm") return [];
+          const metrics = Properties.Metrics as { MetricStat?: { Metric: Properties } }[] | undefined;
+          return metrics?.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []) ?? [Properties];
+        }),
+        name,
+      ).toContainEqual(
         expect.objectContaining({
-          Type: "AWS::CloudWatch::Alarm",
-          Properties: expect.objectContaining({
-            MetricName: "ApproximateAgeOfOldestMessage",
-            Dimensions: [{ Name: "QueueName", Value: { "Fn::GetAtt": [id, "QueueName"] } }],
-          }),
+          MetricName: "ApproximateAgeOfOldestMessage",
+          Dimensions: [{ Name: "QueueName", Value: { "Fn::GetAtt": [id, "QueueName"] } }],
         }),
       );
   });

@@ -1,5 +1,5 @@
 import { type SafetyFlag, safetyFlags } from "../../../domain/pricing/reading.ts";
-import learned from "./learned-dangers.json" with { type: "json" };
+import { learnedDangers } from "./learned-dangers.ts";
 import { classifier, type Features, note, ofLength, runsOf, wordsWithStems } from "./linear.ts";
 
 /** How likely a text tells of a danger, by the words of those that did. */
@@ -29,7 +29,7 @@ let classify: ReturnType<typeof classifier> | undefined;
 
 /** How likely a text tells of any danger, and of each, the likeliest first. */
 export const dangerLikelihood = (text: string, seen: readonly SafetyFlag[]) => {
-  classify ??= classifier(learned);
+  classify ??= classifier(learnedDangers());
   const shares = classify(dangerFeatures(text, seen));
   return {
     likelihood: 1 - (shares.get(noDanger) ?? 0),

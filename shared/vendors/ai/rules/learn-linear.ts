@@ -94,7 +94,3 @@ const kept = (
     weights: deflateRawSync(bytes, { level: 9 }).toString("base64"),
   };
 };
-
-/** The text of a file of one model, or of several by name. */
-export const linearText = (model: LinearModel | Record<string, LinearModel>): string =>
-  `${JSON.stringify(model, undefined, 2)}\n`;

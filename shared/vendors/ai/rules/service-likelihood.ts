@@ -1,17 +1,9 @@
 import type { Finding } from "../../../domain/pricing/reading.ts";
 import { clausesOf } from "./clauses.ts";
-import learnedKinds from "./learned-kinds.json" with { type: "json" };
-import learned from "./learned-services.json" with { type: "json" };
+import { learnedKinds } from "./learned-kinds.ts";
+import { learnedServices } from "./learned-services.ts";
 import { contentWords } from "./lexicon.ts";
-import {
-  classifier,
-  type Features,
-  type LinearModel,
-  note,
-  ofLength,
-  runsOf,
-  wordsWithStems,
-} from "./linear.ts";
+import { classifier, type Features, note, ofLength, runsOf, wordsWithStems } from "./linear.ts";
 import { mayAsk } from "./roles.ts";
 import { search } from "./taxonomy-index.ts";
 
@@ -102,7 +94,7 @@ export const kindLikelihood = (
   text: Spoken,
   found: readonly FoundWork[],
 ): ReadonlyMap<string, number> => {
-  const model = (learnedKinds as Partial<Record<string, LinearModel>>)[service];
+  const model = learnedKinds()[service];
   if (!model) return new Map();
   const known = kinds.get(service) ?? classifier(model);
   kinds.set(service, known);
@@ -111,6 +103,6 @@ export const kindLikelihood = (
 
 /** How likely a text asks for each service, or for none. */
 export const serviceLikelihood = (text: Spoken, found: readonly FoundWork[]): ReadonlyMap<string, number> => {
-  classify ??= classifier(learned);
+  classify ??= classifier(learnedServices());
   return classify(serviceFeatures(text, found));
 };
