@@ -3,7 +3,7 @@ import type { Decision } from "../../kernel/event.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { versionConflict } from "../../kernel/refusal.ts";
 import { Instant } from "../../kernel/schema.ts";
-import { VendorRateChanged } from "../vendors/events.ts";
+import { VendorRateChanged } from "./events.ts";
 
 /** How often a vendor may be asked, by all processes together: what is usual, and what an operator may set. */
 export const vendorRates = {
