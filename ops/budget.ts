@@ -7,7 +7,7 @@ const saidOf = ({ parameters: { Monthly, Mail } }: Seen): string =>
   `$${Monthly} a month; ${Mail} is told at ${told_percent.join(", ")} %`;
 
 export const command: Command = {
-  summary: "Say what the account may cost in a month, and who is told how far that is spent.",
+  summary: "Set what the account may cost in a month, and who gets a mail as it is spent.",
   description: `
 Makes a budget of AWS Budgets, in a stack of its own (${spendingStack("<stage>")}): a mail comes when ${told_percent.join(", ")} % of the
 amount are spent. Nothing is stopped then. It counts the whole account. Without --monthly it says what is set.

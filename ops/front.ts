@@ -105,7 +105,7 @@ const deploy = async (order: Order, ssm: SSMClient, front: Front): Promise<void>
 type Front = ReturnType<typeof ownStack>;
 
 export const command: Command = {
-  summary: "Put CloudFront and a firewall before a stage, and let it take no other calls.",
+  summary: "Put CloudFront and a firewall in front of a stage, and refuse calls that go past them.",
   description: `
 HTTP APIs take no firewall of their own. This deploys a stack beside the stage's (${frontStack("<stage>")}, always in
 ${frontRegion}): CloudFront for the API and the sockets, with AWS's common rules and a limit for each address. It adds a

@@ -80,7 +80,7 @@ const changeRates = async (
 };
 
 export const command: Command = {
-  summary: "Show what models may cost a day and how often vendors are asked, and change it.",
+  summary: "Show or change what models may cost a day and how often vendors are asked.",
   description: `
 All assistants, readings and transcriptions together may cost ${dollars(aiBudget.cost_micros_a_day)} a day (UTC), or ${aiBudget.times_last_week} times the mean of the seven days
 before if that is more. When it is used up, rules answer in place of models until the next day, and administrators are

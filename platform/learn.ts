@@ -57,14 +57,14 @@ const servicesOf = (wanted: string): string[] => [
 ];
 
 /** Which service a text asks for, or none. */
-export const learnServices = (): LinearModel => {
+const learnServices = (wanted: readonly Wanted[]): LinearModel => {
   const nonsense = JSON.parse(textOf("nonsense-tuned.json")) as string[];
   const told = [...Object.entries(tuned()), [noService, nonsense] as const].flatMap(([wanted, texts]) =>
     texts.map((text) => ({ wanted, features: serviceFeatures(inBoth(text)) })),
   );
   return learnLinear(
     [noService, ...services.map(({ service }) => service)],
-    [...told, ...catalog(), ...written()].map(({ wanted, features }) => ({
+    [...told, ...wanted].map(({ wanted, features }) => ({
       features,
       classes: servicesOf(wanted),
     })),
@@ -73,8 +73,8 @@ export const learnServices = (): LinearModel => {
 };
 
 /** For each service, which of its kinds a text asks for. */
-export const learnKinds = (): Record<string, LinearModel> => {
-  const examples = [...catalog(), ...written()].filter(({ wanted }) => !wanted.includes("+"));
+const learnKinds = (all: readonly Wanted[]): Record<string, LinearModel> => {
+  const examples = all.filter(({ wanted }) => !wanted.includes("+"));
   return Object.fromEntries(
     services.map(({ service, kinds }) => {
       const known = kinds.map(({ task_kind }) => task_kind);
@@ -91,7 +91,7 @@ const ordinary = (): string[] =>
   requests().flatMap((request) => (request.class === "emergencies" ? [] : request.text));
 
 /** Which danger a text tells of, or none. */
-export const learnDangers = (): LinearModel => {
+const learnDangers = (): LinearModel => {
   const exampleOf = (text: string, flag: string, weight = 1): LinearExample => ({
     features: dangerFeatures(text, seenIn(text)),
     classes: [flag],
@@ -107,4 +107,10 @@ export const learnDangers = (): LinearModel => {
     ],
     14,
   );
+};
+
+/** Everything that is learned. */
+export const learn = () => {
+  const wanted = [...catalog(), ...written()];
+  return { services: learnServices(wanted), kinds: learnKinds(wanted), dangers: learnDangers() };
 };

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { learnDangers, learnKinds, learnServices } from "./learn.ts";
+import { learn } from "./learn.ts";
 import { root } from "./operations.ts";
 
 /** A module whose weights are read when they are first asked for: compiled code that is kept does not hold them a second time. */
@@ -12,10 +12,11 @@ const write = (name: string, made: string, type: string, learned: unknown): stri
   return file;
 };
 
+const { services, kinds, dangers } = learn();
 const files = [
-  write("services", "learnedServices", "LinearModel", learnServices()),
-  write("kinds", "learnedKinds", "Record<string, LinearModel>", learnKinds()),
-  write("dangers", "learnedDangers", "LinearModel", learnDangers()),
+  write("services", "learnedServices", "LinearModel", services),
+  write("kinds", "learnedKinds", "Record<string, LinearModel>", kinds),
+  write("dangers", "learnedDangers", "LinearModel", dangers),
 ];
 execFileSync(process.execPath, [
   resolve(root, "node_modules/@biomejs/biome/bin/biome"),

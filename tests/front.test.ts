@@ -61,7 +61,7 @@ const cloudFront = (origin: string) => {
   });
 };
 
-describe("a stage that takes only calls of its front", () => {
+describe("a stage that takes only calls through its front", () => {
   const asks = operation({
     route: "POST /asks",
     summary: "Say who asks.",
@@ -211,7 +211,7 @@ describe("the commands", () => {
     expect(templateProblems(spendingTemplate)).toEqual([]);
   });
 
-  test("the stage is told by which digest calls come, and leads sockets to the front's name", async () => {
+  test("the stage gets the digest of the front's secret, and sockets use the front's domain", async () => {
     const { Resources } = await wholeTemplate("prod");
     for (const id of ["HttpApiStage", "SocketApiStage"])
       expect(Resources[id]?.Properties?.StageVariables, id).toEqual({

@@ -15,6 +15,7 @@ import { startAccountServices } from "./support/account-services.ts";
 import { certificate } from "./support/certificate.ts";
 import { failing, startModelService } from "./support/model-service.ts";
 import { startParameterStore } from "./support/parameter-store.ts";
+import { stageValues } from "./support/stage-values.ts";
 
 const signing = newSigningKey();
 const trusted = getCACertificates();
@@ -64,21 +65,7 @@ afterAll(async () => {
   await Promise.all([store, account, model, stripe].map((one) => one.close()));
 });
 
-const values: Record<string, string> = {
-  ACCESS_TOKEN_KEYS: verifyingKeys([signing]),
-  ALLOWED_ORIGINS: "https://app.example",
-  APP_URL: "https://app.example",
-  CONNECT_REFRESH_URL: "https://app.example/refresh",
-  CONNECT_RETURN_URL: "https://app.example/return",
-  IDP_AUDIENCE: "project",
-  IDP_ISSUER: "https://idp.example/project",
-  IDP_KEYS_URL: "https://idp.example/keys",
-  INVITE_URL: "https://app.example/join",
-  MAIL_SENDER: "no-reply@app.example",
-  SMS_ORIGINATION: "pool-1",
-  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
-  SECRETS_EXTENSION_ARN: "arn:aws:lambda:us-east-1:177933569100:layer:Secrets:12",
-};
+const values = { ...stageValues, ACCESS_TOKEN_KEYS: verifyingKeys([signing]), SMS_ORIGINATION: "pool-1" };
 
 const set = (name: string, Value: string) => {
   const Name = parameterPath("staging", name);

@@ -6,6 +6,7 @@ import type { Resource, Template } from "../platform/check/template.ts";
 import { defaulted } from "../platform/environment.ts";
 import { wholeTemplate } from "../platform/whole-template.ts";
 import { startSecrets } from "./support/secrets-service.ts";
+import { stageValues, textOfValues } from "./support/stage-values.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: what is read goes deep into untyped properties
 type Properties = Record<string, any>;
@@ -62,32 +63,14 @@ describe("copies in another account", () => {
     },
   );
 
-  test("a vault is taken, and so is none", () => {
+  test("takes the ARN of a vault, or none", () => {
     const vault = "arn:aws:backup:eu-west-1:000000000000:backup-vault:far";
     for (const BACKUP_VAULT_ARN of [vault, defaulted.BACKUP_VAULT_ARN.value])
       expect(checkedValues("beta", valuesWith({ BACKUP_VAULT_ARN }))).toMatchObject({ BACKUP_VAULT_ARN });
   });
 });
 
-const valuesWith = (more: Record<string, string>): string =>
-  Object.entries({
-    ACCESS_TOKEN_KEYS: '{"keys":[]}',
-    ACCESS_TOKEN_ISSUER: "https://api.example/api/v1",
-    ALLOWED_ORIGINS: "https://app.example",
-    CONNECT_REFRESH_URL: "https://app.example/refresh",
-    CONNECT_RETURN_URL: "https://app.example/return",
-    APP_URL: "https://app.example",
-    INVITE_URL: "https://app.example/join",
-    IDP_AUDIENCE: "project",
-    IDP_ISSUER: "https://idp.example/project",
-    IDP_KEYS_URL: "https://idp.example/keys",
-    MAIL_SENDER: "no-reply@app.example",
-    STRIPE_PUBLISHABLE_KEY: "pk_test_1",
-    SECRETS_EXTENSION_ARN: "arn:aws:lambda:us-east-1:177933569100:layer:Secrets:12",
-    ...more,
-  })
-    .map(([name, value]) => `${name}='${value}'`)
-    .join("\n");
+const valuesWith = (more: Record<string, string>): string => textOfValues({ ...stageValues, ...more });
 
 describe("secrets in a second region", () => {
   let secrets: Awaited<ReturnType<typeof startSecrets>>;
@@ -140,7 +123,7 @@ describe("secrets in a second region", () => {
     expect(states()).toEqual([[["us-west-2", "InSync"]], [["us-west-2", "InSync"]]]);
   });
 
-  test("are refused where it makes no sense, and what to do is said", async () => {
+  test("are not copied to where they are already, and the refusal says what to do", async () => {
     await expect(replicate("us-east-1")).rejects.toThrow("Give another region");
     await expect(replicate("nowhere")).rejects.toThrow(
       /can't be copied to nowhere: .* Is it the name of a region/,

@@ -183,7 +183,7 @@ test("kinds of documents and what the platform keeps are the market's", async ()
   expect([eur.fee_bps, usd.fee_bps]).toEqual([1234, 1500]);
 });
 
-test("credit is kept by currency, and pays only in its own", async () => {
+test("credit is kept by currency, and pays only for work in that currency", async () => {
   const as = await customer();
   const grant = (amount_minor: number, currency: string) =>
     call(grantCredit, { as: admin, body: { user_id: as.id, amount_minor, currency, reason: "Welcome" } });

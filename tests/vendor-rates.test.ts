@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe("ops limits", () => {
-  test("shows how often vendors are asked, and changes it, which stands in the audit log", async () => {
+  test("shows and changes how often vendors are asked, and the audit log has the change", async () => {
     const usual = [
       "stripe-calls-a-second\t100\tusual",
       "stripe-endpoint-calls-a-second\t25\tusual",

@@ -119,7 +119,7 @@ test("without turns the vendor refuses nearly half of what a crowd asks, for eve
   expect(refused(120, 180)).toBeGreaterThan(0.4 * 20 * 60);
 });
 
-test("with turns nothing is refused any more, the limit is kept in every second, and nobody starves", async () => {
+test("with turns the vendor refuses nothing after the start, no second goes over the limit, and everybody is served", async () => {
   const { between, refused, most } = await played("crowd", crowd, { seconds: 180 });
   expect(refused(60, 180)).toBe(0);
   expect(most(60)).toBeLessThanOrEqual(endpoint.calls);

@@ -31,6 +31,7 @@ import { quotes } from "../../shared/data/quotes.ts";
 import { serviceProviders } from "../../shared/data/service-providers.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import { newId } from "../../shared/kernel/id.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import { keysUnder } from "../../shared/vendors/storage/objects.ts";
 import { talkIdOf } from "../../shared/workflows/conversation/job-talk.ts";
 import { erasePerson, identifiersOf, remainsOf } from "../../shared/workflows/privacy/erase-person.ts";
@@ -393,7 +394,7 @@ test("an erased person's credit is gone, and the ledger no longer owes it", asyn
   expect(await runSchedule(erasure)).toEqual({ handled: 1, failed: 0 });
   await quietly();
   expect(await remainsOf(as.id, { now: now(), known_as })).toEqual({});
-  expect(await credits.get(as.id)).toBeUndefined();
+  expect(await credits.get(as.id, defaultMarket.currency)).toBeUndefined();
   const books = await bookPostings(as.id);
   expect(books.map(({ kind }) => kind).toSorted()).toEqual([
     "credit_forfeited",

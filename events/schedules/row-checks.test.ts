@@ -9,6 +9,7 @@ import { providerDebts } from "../../shared/data/provider-debts.ts";
 import { rowChecks } from "../../shared/data/row-checks.ts";
 import { beginRowCheck, rowCheckPolicy } from "../../shared/domain/payment/row-check.ts";
 import { newId } from "../../shared/kernel/id.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import { systemCommit } from "../../shared/stream/system-commit.ts";
 import { checkRows } from "../../shared/workflows/payment/comparison/rows.ts";
 import { administrator } from "../../tests/support/callers.ts";
@@ -98,7 +99,7 @@ test("an old row that is wrong is found within thirty nights, also if an index h
   await table().send(new PutCommand({ TableName: tableName(), Item: item }));
   const debtor = newId("service_provider");
   await write(providerDebts.put({ id: debtor, version: 0, amount_minor: 4321 }));
-  const credit = await credits.find(user_id);
+  const credit = await credits.find(user_id, defaultMarket.currency);
   const [grant] = credit.grants;
   await write(
     credits.update({ ...credit, grants: [{ ...(grant as NonNullable<typeof grant>), left_minor: 3000 }] }),

@@ -345,7 +345,7 @@ describe("a request that has waited for the model", () => {
     expect(model.ids[0]).toBe(first);
   });
 
-  test("goes to review if it names a danger, as ever", async () => {
+  test("goes to review if it names a danger", async () => {
     const { state, safety, review_reasons } = await readAfter(late, {
       user_prompt: "I smell gas in the kitchen.",
     });

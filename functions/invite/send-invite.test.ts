@@ -13,6 +13,7 @@ import { jobFacts } from "../../shared/domain/job/facts.ts";
 import { type Credit, creditPolicy, grantCredit, noCredit } from "../../shared/domain/payment/credit.ts";
 import { RefundSucceeded } from "../../shared/domain/payment/events.ts";
 import { newId } from "../../shared/kernel/id.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import { aJob, anAccount } from "../../tests/support/marketplace.ts";
 import { aPayment, refundOf } from "../../tests/support/payments.ts";
 import { codeSent, newUser, password, someAddress, someIp } from "../../tests/support/people.ts";
@@ -336,9 +337,9 @@ test("is rewarded however much credit the inviter has: the reward joins the youn
     await tell(JobCompleted.atVersion(job, { data: facts }));
     await deliver({ expectFailures: true });
     expect((await invites.find(data.id)).state).toBe("rewarded");
-    expect((await credits.find(user_id)).grants).toHaveLength(grants);
+    expect((await credits.find(user_id, defaultMarket.currency)).grants).toHaveLength(grants);
   }
-  const { grants } = await credits.find(user_id);
+  const { grants } = await credits.find(user_id, defaultMarket.currency);
   expect(grants.filter(({ source }) => source === "invite")).toMatchObject([
     { granted_minor: 2 * creditPolicy.invite_reward_minor, left_minor: 2 * creditPolicy.invite_reward_minor },
   ]);

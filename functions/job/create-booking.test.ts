@@ -6,6 +6,7 @@ import { quotes } from "../../shared/data/quotes.ts";
 import type { Quote } from "../../shared/domain/quote/quote.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { plus } from "../../shared/kernel/time.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import { bookingOfAll } from "../../tests/support/checkout-world.ts";
 import { aTask, customerWithQuote } from "../../tests/support/marketplace.ts";
 import { grantedCredit } from "../../tests/support/money-world.ts";
@@ -217,7 +218,7 @@ test("credit pays for the tasks in their order, and what it pays for wholly asks
     { state: "created", credit_minor: 2000 },
   ]);
   expect(data.checkout).toMatchObject({ hold_minor: 16_000, state: "open" });
-  expect((await credits.get(customer.id))?.holds).toHaveLength(2);
+  expect((await credits.get(customer.id, defaultMarket.currency))?.holds).toHaveLength(2);
 });
 
 test("a booking that credit pays for is confirmed at once", async () => {

@@ -15,6 +15,7 @@ import {
 } from "../../shared/domain/payment/ledger.ts";
 import type { Transfer } from "../../shared/domain/payment/transfer.ts";
 import { newId } from "../../shared/kernel/id.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import { joinedAs } from "../../tests/support/admins.ts";
 import { administrator } from "../../tests/support/callers.ts";
 import { aKnownDifference } from "../../tests/support/known-difference.ts";
@@ -178,13 +179,15 @@ test("a record is set to what its book says: a debt, credit, a charge", async ()
   const { id: user_id } = await customer();
   await grantedCredit(user_id, 2500);
   for (const wrong of [3500, 1000]) {
-    const credit = await credits.find(user_id);
+    const credit = await credits.find(user_id, defaultMarket.currency);
     const [grant] = credit.grants;
     await write(
       credits.update({ ...credit, grants: [{ ...(grant as never as object), left_minor: wrong } as never] }),
     );
     await agreed({ kind: "row_repair", row: "credit", record_id: user_id });
-    expect((await credits.find(user_id)).grants).toMatchObject([{ left_minor: 2500 }]);
+    expect((await credits.find(user_id, defaultMarket.currency)).grants).toMatchObject([
+      { left_minor: 2500 },
+    ]);
   }
 
   const { payment_id } = await securedPayment(stripe);

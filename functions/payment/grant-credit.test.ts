@@ -23,6 +23,7 @@ import { balanceOf } from "../../shared/domain/payment/ledger.ts";
 import { stuckIn } from "../../shared/domain/payment/stuck.ts";
 import { sum } from "../../shared/kernel/money.ts";
 import { plus } from "../../shared/kernel/time.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import { differencesOf } from "../../tests/support/balances.ts";
 import { anAccount, aQuote, aTask, onTheClock } from "../../tests/support/marketplace.ts";
 import { told } from "../../tests/support/money-commands.ts";
@@ -70,7 +71,7 @@ const people = new Set<string>();
 
 const books = async (id: string) => {
   const [credit, own, list] = await Promise.all([
-    credits.get(id),
+    credits.get(id, defaultMarket.currency),
     bookPostings(id),
     payments.page("ofUser", `PAYMENTS#${id}`, { limit: 100, scope: "test" }),
   ]);
@@ -266,7 +267,9 @@ describe("a booking", () => {
     await grantedCredit(user.id, 700, { expires_at: plus(late, { days: -1 }) });
     const job = await bookedJob(user.id, { hours: 72, high_minor: 800, price_minor: 700, low_minor: 600 });
     await call(createPayment, { as: user, body: { job_id: job.id } });
-    expect((await credits.find(user.id)).grants).toMatchObject([{ id: third, left_minor: 900 }]);
+    expect((await credits.find(user.id, defaultMarket.currency)).grants).toMatchObject([
+      { id: third, left_minor: 900 },
+    ]);
   });
 
   test("that is fully paid by credit needs no card, and its job opens at once", async () => {
@@ -662,7 +665,7 @@ describe("a job that is opened again", () => {
   test("asks for a card if the credit was spent meanwhile", async () => {
     const world = await coveredJob(12_000);
     const begun = await reopened(world, async () => {
-      const [grant] = (await credits.find(world.user.id)).grants;
+      const [grant] = (await credits.find(world.user.id, defaultMarket.currency)).grants;
       const as = await signedIn("admin");
       const body = { grant_id: grant?.id, reason: "By mistake" };
       await call(revoke, { as, params: { user_id: world.user.id }, body });
@@ -744,7 +747,7 @@ describe("expiry", () => {
       "$15.00 of your credit expires soon",
       "You got $15.00 of credit",
     ]);
-    expect((await credits.find(user.id)).grants).toEqual([]);
+    expect((await credits.find(user.id, defaultMarket.currency)).grants).toEqual([]);
   });
 
   test("does not take credit reserved for a job", async () => {

@@ -39,7 +39,7 @@ describe("the queue of readings, with a thousand at a time", () => {
     expect(empty_after_minutes).toBeLessThan(10);
   });
 
-  test("with as few readers as a stage begins with, nobody waits longer either", () => {
+  test("nobody waits longer with a new stage's few readers", () => {
     const { by_model, waited_seconds } = readingsPlayed({
       jobs: 2_000_000,
       abreast: 20,

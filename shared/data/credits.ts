@@ -6,7 +6,7 @@ import {
   creditDueAt,
 } from "../domain/payment/credit.ts";
 import { currencies } from "../markets/currencies.ts";
-import { idInCurrency, legacy } from "../markets/served.ts";
+import { idInCurrency } from "../markets/served.ts";
 import { entity } from "./engine/entity.ts";
 import type { Changes } from "./engine/write.ts";
 import { postings } from "./ledger.ts";
@@ -15,7 +15,7 @@ import { postings } from "./ledger.ts";
 export const credits = entity({
   name: "credit",
   schema: () => Credit,
-  key: (userId, currency = legacy.currency) => [`CREDIT#${userId}`, idInCurrency("CREDIT", currency)],
+  key: (userId, currency) => [`CREDIT#${userId}`, idInCurrency("CREDIT", currency as string)],
   identity: ({ id, currency }) => [id, currency],
   indexes: {
     /** Customers who have something left, by when it changed last. */

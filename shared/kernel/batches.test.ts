@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eachOf, inBatches } from "./batches.ts";
 
-test("nothing is in no batch, and the last batch may be smaller", () => {
+test("an empty list has no batches, and the last batch may be smaller", () => {
   expect([inBatches([], 2), inBatches([1, 2, 3, 4, 5], 2)]).toEqual([[], [[1, 2], [3, 4], [5]]]);
 });
 

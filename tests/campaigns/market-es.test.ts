@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, test, vi } from "vitest";
-import { expectBalanced, playedIn, storyBegins } from "../support/market-story.ts";
-import { type StripeWorld, startStripe } from "../support/stripe.ts";
+import { test, vi } from "vitest";
+import { expectBalanced, marketStory, playedIn } from "../support/market-story.ts";
 
 vi.hoisted(() => {
   process.env.MARKETS = "es";
 });
-vi.setConfig({ testTimeout: 300_000 });
 
-let stripe: StripeWorld;
-beforeAll(async () => {
-  storyBegins();
-  stripe = await startStripe();
-});
-afterAll(() => stripe.close());
+const stripe = marketStory();
 
 test("in the folder es alone, work goes from words to the payout, and the books add up", async () => {
-  await playedIn(stripe, "es");
+  await playedIn(stripe(), "es");
   await expectBalanced("es");
 });

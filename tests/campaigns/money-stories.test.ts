@@ -159,7 +159,7 @@ const waiting: ReadonlySet<Payment["state"]> = new Set(["authorized", "setup_sto
 const expectCredit = async (story: Story): Promise<void> => {
   const paid = await paymentsOf(story);
   const all = await Promise.all([story.user_id, ...paid.map(({ id }) => id)].map(bookPostings));
-  const credit = await credits.get(story.user_id);
+  const credit = await credits.get(story.user_id, story.currency);
   const left = sum((credit?.grants ?? []).map(({ left_minor }) => left_minor));
   expect(0 - balanceOf(all.flat(), "customer_credit")).toBe(left + (credit ? heldOf(credit) : 0));
   const underWay = paid.filter(({ state }) => waiting.has(state)).map(({ id }) => id);

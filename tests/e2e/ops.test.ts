@@ -61,6 +61,7 @@ import { modelQueue, stageSqs } from "../support/model-queue.ts";
 import { startParameterStore } from "../support/parameter-store.ts";
 import { placeInStream } from "../support/place-in-stream.ts";
 import { askForQuote, clearWords } from "../support/quotes.ts";
+import { stageValues, textOfValues } from "../support/stage-values.ts";
 import {
   allSubscribers,
   call,
@@ -297,25 +298,11 @@ describe("secrets and keys", () => {
 
 describe("configure", () => {
   const good: Record<string, string> = {
-    ACCESS_TOKEN_KEYS: '{"keys":[]}',
-    ACCESS_TOKEN_ISSUER: "https://api.example/api/v1",
-    ALLOWED_ORIGINS: "https://app.example",
-    CONNECT_REFRESH_URL: "https://app.example/refresh",
-    CONNECT_RETURN_URL: "https://app.example/return",
-    APP_URL: "https://app.example",
-    INVITE_URL: "https://app.example/join",
-    IDP_AUDIENCE: "project",
-    IDP_ISSUER: "https://idp.example/project",
-    IDP_KEYS_URL: "https://idp.example/keys",
-    MAIL_SENDER: "no-reply@app.example",
+    ...stageValues,
     STRIPE_PUBLISHABLE_KEY: "pk_live_1",
     SECRETS_EXTENSION_ARN:
       "arn:aws:lambda:us-east-1:177933569100:layer:AWS-Parameters-and-Secrets-Lambda-Extension-Arm64:12",
   };
-  const text = (values: Record<string, string>) =>
-    Object.entries(values)
-      .map(([name, value]) => `${name}='${value}'`)
-      .join("\n");
   let store: Awaited<ReturnType<typeof startParameterStore>>;
   beforeAll(async () => {
     store = await startParameterStore();
@@ -330,7 +317,7 @@ describe("configure", () => {
     const keys = (await order(secretsCommand, {})).shown;
     const file = join(folder, "beta.env");
     const origins = "https://app.example, https://www.app.example";
-    writeFileSync(file, text({ ...good, ACCESS_TOKEN_KEYS: keys, ALLOWED_ORIGINS: origins }));
+    writeFileSync(file, textOfValues({ ...good, ACCESS_TOKEN_KEYS: keys, ALLOWED_ORIGINS: origins }));
     const Name = parameterPath("beta", "ALLOWED_ORIGINS");
     store.held.set(Name, { Name, Value: "https://app.example", Type: "String" });
     await order(configure, { file }, { name: "beta" });
@@ -351,7 +338,7 @@ describe("configure", () => {
         Object.keys(defaulted).map((name) => [name, store.held.get(parameterPath("beta", name))?.Value]),
       );
     const configured = async (more: Record<string, string>) => {
-      writeFileSync(file, text({ ...good, ACCESS_TOKEN_KEYS: keys, ...more }));
+      writeFileSync(file, textOfValues({ ...good, ACCESS_TOKEN_KEYS: keys, ...more }));
       await order(configure, { file }, { name: "beta" });
       return stored();
     };
@@ -410,16 +397,16 @@ describe("configure", () => {
 
   test("refuses a key set that lacks the signing key", async () => {
     const file = join(folder, "beta.env");
-    writeFileSync(file, text(good));
+    writeFileSync(file, textOfValues(good));
     await expect(order(configure, { file }, { name: "beta" })).rejects.toThrow(/nobody could sign in/);
   });
 
   test("takes what a stage needs", () => {
-    expect(checkedValues("beta", text(good))).toEqual(good);
+    expect(checkedValues("beta", textOfValues(good))).toEqual(good);
   });
 
   test("takes for prod no market whose company and support nobody has filled in", () => {
-    expect(() => checkedValues("prod", text(good))).toThrow(
+    expect(() => checkedValues("prod", textOfValues(good))).toThrow(
       "markets/us/brand.json: support.email must be your company's own before stage prod serves it",
     );
   });
@@ -467,7 +454,7 @@ describe("configure", () => {
     ],
     ["no layer", { SECRETS_EXTENSION_ARN: "arn:aws:s3:::x" }, /SECRETS_EXTENSION_ARN/],
   ])("says which value is %s", (_, change, said) => {
-    expect(() => checkedValues("prod", text({ ...good, ...change }))).toThrow(said);
+    expect(() => checkedValues("prod", textOfValues({ ...good, ...change }))).toThrow(said);
   });
 });
 
@@ -564,7 +551,7 @@ describe("knowledge", () => {
   });
 });
 
-test("a command on a stage of another market begins anew with that market", async () => {
+test("a command on a stage of another market starts again with that market loaded", async () => {
   let asked = 0;
   const spain = await startLambda({
     environment: () => {

@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect, vi } from "vitest";
 import { handler as createDefaultservices } from "../../functions/admin/default-services/create-defaultservices.ts";
 import { handler as getReceipt } from "../../functions/payment/get-receipt.ts";
 import { handler as getTrialBalance } from "../../functions/payment/get-trial-balance.ts";
@@ -9,7 +9,7 @@ import { marketNamed } from "../../shared/markets/named.ts";
 import { defaultMarket } from "../../shared/markets/served.ts";
 import { administrator } from "./callers.ts";
 import { done, offering, playedToPayout } from "./own-kind-story.ts";
-import type { StripeWorld } from "./stripe.ts";
+import { type StripeWorld, startStripe } from "./stripe.ts";
 import { call, clock, renewed } from "./world.ts";
 
 /** What people say and where, in each market that ships. */
@@ -81,4 +81,14 @@ export const expectBalanced = async (id: StoryMarket): Promise<void> => {
   expect(total.debit_minor).toBe(total.credit_minor);
 };
 
-export const storyBegins = (): void => clock.set("2027-03-01T10:00:00.000Z");
+/** Has a file's tests begin on a day with a payment provider of their own, and says which. */
+export const marketStory = (): (() => StripeWorld) => {
+  vi.setConfig({ testTimeout: 300_000 });
+  let stripe: StripeWorld;
+  beforeAll(async () => {
+    clock.set("2027-03-01T10:00:00.000Z");
+    stripe = await startStripe();
+  });
+  afterAll(() => stripe.close());
+  return () => stripe;
+};

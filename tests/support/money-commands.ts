@@ -414,7 +414,7 @@ const granted =
   };
 
 const revoked: Deed = async (story) => {
-  const [grant] = (await credits.get(story.user_id))?.grants ?? [];
+  const [grant] = (await credits.get(story.user_id, story.currency))?.grants ?? [];
   if (!grant) return;
   const body = { grant_id: grant.id, reason: "By mistake" };
   await asAdmin(revokeCredit, { params: { user_id: story.user_id }, body });

@@ -57,7 +57,7 @@ test("a trial changes nothing; examples that are read as something else are refu
   expect(await findKind(kind_id)).toMatchObject({ version: 1, examples: said().examples });
 });
 
-test("of two edits at once the second is refused, and so is an edit of an earlier version", async () => {
+test("the second of two edits at once is refused, and so is an edit of an earlier version", async () => {
   const both = await writingTogether("kind", () =>
     Promise.all([30, 40].map((low) => edit({ minutes: { low, high: 60 } }))),
   );

@@ -6,7 +6,7 @@ import { changingState, keepKind, kindFound } from "../../../shared/workflows/qu
 export const handler = operation({
   ...changingState,
   route: "PUT /admin/catalog/restore-kind/{kind_id}",
-  summary: "Bring back a kind of work that was withdrawn: requests are read as it again.",
+  summary: "Bring back a kind of work that was withdrawn: requests can get it again.",
   access: ["admin"],
   description: "It is as it was when it was withdrawn.",
   emits: [KindRestored],

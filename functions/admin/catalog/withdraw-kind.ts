@@ -6,7 +6,7 @@ import { changingState, keepKind, kindFound } from "../../../shared/workflows/qu
 export const handler = operation({
   ...changingState,
   route: "PUT /admin/catalog/withdraw-kind/{kind_id}",
-  summary: "Withdraw one of your own kinds of work: no new request is read as it.",
+  summary: "Withdraw one of your own kinds of work: new requests no longer get it.",
   access: ["admin"],
   description: "What was quoted or booked stays as it is. A quote that is priced anew loses such work.",
   emits: [KindWithdrawn],

@@ -56,8 +56,8 @@ export const pairs: readonly Pair[] = [
     "¿Qué idioma es este? Díganoslo y una persona leerá su solicitud. También puede escribirla en español.",
   ],
   [
-    "Is somebody in danger? Then leave, and call the emergency services first. Is one of these so right now?",
-    "¿Hay alguien en peligro? Entonces salga y llame primero a emergencias. ¿Ocurre ahora mismo alguna de estas cosas?",
+    "Is somebody in danger? Then leave, and call the emergency services first. Is one of these happening right now?",
+    "¿Hay alguien en peligro? Entonces salga y llame primero a emergencias. ¿Está pasando ahora mismo alguna de estas cosas?",
   ],
   ["It smells of gas, or gas is leaking", "Huele a gas, o hay una fuga"],
   [

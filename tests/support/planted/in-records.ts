@@ -10,6 +10,7 @@ import {
   payoutPosted,
 } from "../../../shared/domain/payment/ledger.ts";
 import { newId } from "../../../shared/kernel/id.ts";
+import { defaultMarket } from "../../../shared/markets/served.ts";
 import { aPlan, payingMember } from "../membership-world.ts";
 import { grantedCredit, storedPayableProvider } from "../money-world.ts";
 import { write } from "../world.ts";
@@ -107,7 +108,7 @@ export const inRecords: Record<string, Fault> = {
     ends: "corrected",
     plant: async ({ user: { id } }) => {
       await grantedCredit(id, 2000);
-      const credit = await credits.find(id);
+      const credit = await credits.find(id, defaultMarket.currency);
       const grants = credit.grants.map((grant) => ({ ...grant, left_minor: 3000 }));
       await write(credits.update({ ...credit, grants }));
       return { source: id, changes: () => [repaired("credit", id)] };

@@ -23,7 +23,7 @@ const offered_most = 5;
 /** Asks whether one of these dangers is there now, the likeliest first. */
 export const dangerQuestion = (likeliest: readonly SafetyFlag[]): Question => ({
   question_id: dangerQuestionId,
-  text: "Is somebody in danger? Then leave, and call the emergency services first. Is one of these so right now?",
+  text: "Is somebody in danger? Then leave, and call the emergency services first. Is one of these happening right now?",
   type: "choice",
   options: [
     ...likeliest.slice(0, offered_most).map((flag) => ({ value: flag, label: signs[flag] })),

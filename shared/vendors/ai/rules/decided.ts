@@ -2,9 +2,16 @@ import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
 import { serviceNamed, taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
 import { clausesOf } from "./clauses.ts";
 import { contentWords } from "./lexicon.ts";
+import type { Features } from "./linear.ts";
 import { isOver, mayAsk } from "./roles.ts";
 import { foundIn, type Segment } from "./segments.ts";
-import { kindLikelihood, noService, type Spoken, serviceLikelihood } from "./service-likelihood.ts";
+import {
+  kindLikelihood,
+  noService,
+  type Spoken,
+  serviceFeatures,
+  serviceLikelihood,
+} from "./service-likelihood.ts";
 import { isThing } from "./taxonomy-index.ts";
 
 /** What of the work that rules found is meant, by how likely a text asks for each service and kind. */
@@ -37,8 +44,8 @@ const lowered = (confidence: number, most: number): number => Math.min(confidenc
 type Likely = [kind: TaskKind, share: number][];
 
 /** The kinds of a service, the likeliest first. */
-const kindsOf = (service: string, text: Spoken, segments: readonly Segment[]): Likely =>
-  [...kindLikelihood(service, text, foundIn(segments))]
+const kindsOf = (service: string, features: Features): Likely =>
+  [...kindLikelihood(service, features)]
     .toSorted(([, one], [, other]) => other - one)
     .flatMap(([name, share]) => {
       const kind = taskKind(name);
@@ -46,9 +53,9 @@ const kindsOf = (service: string, text: Spoken, segments: readonly Segment[]): L
     });
 
 /** Work of a service that the words speak for, though the rules found none. */
-const ofService = (name: string, text: Spoken, segments: readonly Segment[]): Segment[] => {
+const ofService = (name: string, text: Spoken, features: Features): Segment[] => {
   const general = taskKind(serviceNamed(name)?.general ?? "");
-  const likely = kindsOf(name, text, segments);
+  const likely = kindsOf(name, features);
   const [[kind] = [general]] = likely;
   if (!kind) return [];
   const others = likely.map(([one]) => one).filter((one) => one !== kind && one !== general);
@@ -67,11 +74,12 @@ const ofService = (name: string, text: Spoken, segments: readonly Segment[]): Se
 };
 
 /** The work with the kind that the words speak for, if they speak clearly for another one of its service. */
-const withKind = (segment: Segment, text: Spoken, segments: readonly Segment[]): Segment => {
-  const likely = kindsOf(segment.kind.service, text, segments);
+const withKind = (segment: Segment, features: Features): Segment => {
+  if (segment.confidence >= clear) return segment;
+  const likely = kindsOf(segment.kind.service, features);
   const share = likely.find(([kind]) => kind === segment.kind)?.[1] ?? 1;
   const [[best, most] = [segment.kind, 0]] = likely;
-  if (share >= kind_doubtful || segment.confidence >= clear) return segment;
+  if (share >= kind_doubtful) return segment;
   const confidence = lowered(segment.confidence, 0.4);
   const rivals = [
     ...new Set([best, ...likely.slice(0, likely_most).map(([kind]) => kind), ...segment.rivals]),
@@ -95,7 +103,8 @@ const mayAskForMore = (text: string, segments: readonly Segment[]): boolean => {
 };
 
 export const decided = (segments: readonly Segment[], text: Spoken): Segment[] => {
-  const shares = serviceLikelihood(text, foundIn(segments));
+  const features = serviceFeatures(text, foundIn(segments));
+  const shares = serviceLikelihood(features);
   const of = (name: string): number => shares.get(name) ?? 0;
   const [[best = noService, share = 0] = []] = [...shares].toSorted(([, one], [, other]) => other - one);
   if (best === noService && share >= nothing) return [];
@@ -113,7 +122,7 @@ export const decided = (segments: readonly Segment[], text: Spoken): Segment[] =
   const all = [...new Set(kept.map(({ kind }) => kind.service))].reduce((sum, name) => sum + of(name), 0);
   const only = kept.length === 1 && !isMissing;
   return [
-    ...(isMissing ? ofService(best, text, segments) : []),
+    ...(isMissing ? ofService(best, text, features) : []),
     ...kept
       .map((segment) =>
         isMissing ||
@@ -122,6 +131,6 @@ export const decided = (segments: readonly Segment[], text: Spoken): Segment[] =
           ? { ...segment, confidence: lowered(segment.confidence, isMissing ? 0.3 : 0.4) }
           : segment,
       )
-      .map((segment) => (only ? withKind(segment, text, segments) : segment)),
+      .map((segment) => (only ? withKind(segment, features) : segment)),
   ];
 };

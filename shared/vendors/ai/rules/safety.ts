@@ -58,9 +58,11 @@ const likeliest = (one: Told, other: Told): Told => (other.likelihood > one.like
 
 /** A danger is told by one sentence and not taken back by the others. */
 const toldIn = (line: string): Told => {
-  const sentences = (line.match(/[^.!?]+[.!?]*/g) ?? [line]).map(likelihoodOf).reduce(likeliest);
   const whole = likelihoodOf(line);
-  return sentences.likelihood < whole.likelihood ? sentences : whole;
+  const sentences = line.match(/[^.!?]+[.!?]*/g) ?? [];
+  if (sentences.length < 2) return whole;
+  const told = sentences.map(likelihoodOf).reduce(likeliest);
+  return told.likelihood < whole.likelihood ? told : whole;
 };
 
 /** Of a text's lines, which may be a request, a film's title and what is said in it, what most tells of a danger. */

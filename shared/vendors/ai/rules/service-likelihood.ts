@@ -88,21 +88,17 @@ export const kindFeatures = (features: Features): Features =>
 let classify: ReturnType<typeof classifier> | undefined;
 const kinds = new Map<string, ReturnType<typeof classifier>>();
 
-/** How likely each kind of a service is for a text that asks for that service. */
-export const kindLikelihood = (
-  service: string,
-  text: Spoken,
-  found: readonly FoundWork[],
-): ReadonlyMap<string, number> => {
+/** How likely each kind of a service is for a text with these features that asks for that service. */
+export const kindLikelihood = (service: string, features: Features): ReadonlyMap<string, number> => {
   const model = learnedKinds()[service];
   if (!model) return new Map();
   const known = kinds.get(service) ?? classifier(model);
   kinds.set(service, known);
-  return known(kindFeatures(serviceFeatures(text, found)));
+  return known(kindFeatures(features));
 };
 
-/** How likely a text asks for each service, or for none. */
-export const serviceLikelihood = (text: Spoken, found: readonly FoundWork[]): ReadonlyMap<string, number> => {
+/** How likely a text with these features asks for each service, or for none. */
+export const serviceLikelihood = (features: Features): ReadonlyMap<string, number> => {
   classify ??= classifier(learnedServices());
-  return classify(serviceFeatures(text, found));
+  return classify(features);
 };
