@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startBedrock } from "../../local/bedrock/server.ts";
 import { evaluateModel } from "./by-model.ts";
 import { evaluateSecondEstimator } from "./evaluate.ts";
+
+vi.setConfig({ testTimeout: 300_000 });
 
 const modelId = "amazon.nova-lite-v1:0";
 let bedrock: Awaited<ReturnType<typeof startBedrock>>;

@@ -40,7 +40,7 @@ const possible = 0.11;
 export const dangersOf = (text: string): { sure: SafetyFlag[]; possible: SafetyFlag[] } => {
   const read = text.slice(0, 6000);
   const seen = seenIn(read);
-  const { likelihood, flags } = likeliestIn(read);
+  const { likelihood, flags } = likeliestIn(read, seen);
   const isSeen = seen.length > 0;
   if (likelihood >= (isSeen ? sure_if_seen : sure))
     return { sure: isSeen ? seen : flags.slice(0, 1), possible: [] };
@@ -52,21 +52,23 @@ export const dangersOf = (text: string): { sure: SafetyFlag[]; possible: SafetyF
 
 type Told = ReturnType<typeof dangerLikelihood>;
 
-const likelihoodOf = (text: string): Told => dangerLikelihood(text, seenIn(text));
-
 const likeliest = (one: Told, other: Told): Told => (other.likelihood > one.likelihood ? other : one);
 
-/** A danger is told by one sentence and not taken back by the others. */
-const toldIn = (line: string): Told => {
-  const whole = likelihoodOf(line);
+/** A danger is told by one sentence and not taken back by the others. `seen`: what patterns see in the line. */
+const toldIn = (line: string, seen: readonly SafetyFlag[]): Told => {
+  const whole = dangerLikelihood(line, seen);
   const sentences = line.match(/[^.!?]+[.!?]*/g) ?? [];
   if (sentences.length < 2) return whole;
-  const told = sentences.map(likelihoodOf).reduce(likeliest);
+  const told = sentences.map((sentence) => dangerLikelihood(sentence, seenIn(sentence))).reduce(likeliest);
   return told.likelihood < whole.likelihood ? told : whole;
 };
 
 /** Of a text's lines, which may be a request, a film's title and what is said in it, what most tells of a danger. */
-const likeliestIn = (text: string): Told => text.split("\n").map(toldIn).reduce(likeliest);
+const likeliestIn = (text: string, seen: readonly SafetyFlag[]): Told => {
+  const lines = text.split("\n");
+  if (lines.length === 1) return toldIn(text, seen);
+  return lines.map((line) => toldIn(line, seenIn(line))).reduce(likeliest);
+};
 
 /** The dangers that patterns see in a text, each once. */
 export const seenIn = (text: string): SafetyFlag[] => [
