@@ -10,6 +10,9 @@ import type { Item } from "../../shared/data/engine/write.ts";
 /** An item as the engine stores it: with the types of its values. */
 export type Image = Record<string, AttributeValue>;
 
+/** Entities that say how often something was asked or tried, not what was done. */
+export const asides = new Set(["replay", "limit", "event_waiting", "event_done"]);
+
 const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 
 /** Calls the table's engine without the SDK's overhead: a third of the work. */

@@ -6,7 +6,7 @@ import { tableName } from "../../shared/data/engine/table.ts";
 import type { Item } from "../../shared/data/engine/write.ts";
 import { openBucket } from "./bucket.ts";
 import { drawingBy } from "./drawing.ts";
-import { askEngine, type Image, itemsOf, putBack, scanned } from "./engine.ts";
+import { asides, askEngine, type Image, itemsOf, putBack, scanned } from "./engine.ts";
 import {
   changedBy,
   type Footprint,
@@ -49,9 +49,6 @@ export type Sent = { body: string; signature: string };
 const batch_most = 25;
 const placeOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
 const keyOf = (image: Image): Key => ({ pk: image.pk?.S as string, sk: image.sk?.S as string });
-
-/** What is kept of how often something was asked or tried, not of what was done. */
-const asides = new Set(["replay", "limit", "event_waiting", "event_done"]);
 
 const kinds = [
   "payment_intent",

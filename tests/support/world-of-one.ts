@@ -9,7 +9,7 @@ import { dispatcher } from "../../shared/stream/dispatcher.ts";
 import type { StreamLane } from "../../shared/stream/subscriber.ts";
 import { openBucket } from "./bucket.ts";
 import { administrator, newcomer } from "./callers.ts";
-import { itemsOf, putBack, scanned } from "./engine.ts";
+import { asides, itemsOf, putBack, scanned } from "./engine.ts";
 import { startIdentityProvider } from "./identity-provider.ts";
 import { importing } from "./imports.ts";
 import { pass } from "./lengths-of-time.ts";
@@ -24,9 +24,6 @@ import { type Asked, allSubscribers, call, clock, lambdaContext, streamRecord, w
 
 const rounds_most = 12;
 const tries_most = 3;
-
-/** What is kept of how often something was asked or tried, not of what was done. */
-const asides = new Set(["replay", "rate", "event_waiting", "event_done"]);
 
 /** How many of these there are follows from the hour, or one that is empty stands for none. */
 const uncounted = new Set([...asides, "slot", "busy_times", "directory_words"]);

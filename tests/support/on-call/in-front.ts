@@ -1,14 +1,14 @@
 import { handler as beat } from "../../../events/heartbeat.ts";
 import { handler as ping } from "../../../functions/ping.ts";
 import { handler as webhook } from "../../../functions/service-provider/membership/webhook.ts";
-import type { EventRow } from "../../../shared/data/engine/events.ts";
+import { serviceProviders } from "../../../shared/data/service-providers.ts";
 import { StripeEventReceived } from "../../../shared/domain/payment/events.ts";
+import { newId } from "../../../shared/kernel/id.ts";
 import { passedTo, serve } from "../front.ts";
 import { serve as serveOperations } from "../http-server.ts";
 import { pass } from "../lengths-of-time.ts";
-import { begunPayment } from "../money-world.ts";
+import { begunPayment, payableProvider } from "../money-world.ts";
 import type { StripeWorld } from "../stripe.ts";
-import { waitingEvents } from "../waiting-events.ts";
 import { lambdaContext, tell } from "../world.ts";
 import type { Fault } from "./fault.ts";
 import { runbookPage } from "./runbook-page.ts";
@@ -82,7 +82,7 @@ export const faultsInFront = (
     await stripe.emulator.advance();
   };
 
-  let heard: EventRow | undefined;
+  let account = "";
 
   return [
     {
@@ -135,14 +135,14 @@ export const faultsInFront = (
       steps_before: 3,
       steps_most: 40,
       before: async () => {
-        await payments(1);
-        heard = (await waitingEvents()).find(({ type }) => type === StripeEventReceived.type);
+        const { id } = await stage.inside("payment", () => payableProvider(stripe));
+        account = (await serviceProviders.find(id)).payout.account_id as string;
       },
       goOn: async () => {
-        const { aggregate, data } = heard as EventRow;
-        const about = { id: aggregate.id, version: 0 };
-        for (let nth = 0; nth < 14; nth += 1)
-          await tell(StripeEventReceived.atNextVersion(about, { data: data as never }));
+        for (let nth = 0; nth < 14; nth += 1) {
+          const data = { stripe_event_id: newId("event"), type: "account.updated", object_id: account };
+          await tell(StripeEventReceived.atNextVersion({ id: account, version: 0 }, { data }));
+        }
         await lanes.minute();
       },
       harm: async () => {
