@@ -10,6 +10,7 @@ import { cached, putInPlace, sources } from "./build-cache.ts";
 import { derivedFiles } from "./document/derived.ts";
 import { published } from "./document/documents.ts";
 import { builtIn, heartbeatFunction, queueLanes, streamLanes, usesOfLane } from "./functions.ts";
+import { joinChunks, loadedBy } from "./joined-chunks.ts";
 import {
   type Declared,
   operations,
@@ -246,7 +247,11 @@ const buildGroup = async (
     chunkNames: `chunks/${group}-[hash]`,
     plugins,
   });
-  return { ...built, plugins };
+  const texts = new Map(
+    built.outputFiles.map(({ path, text }) => [relative(root, path).split(sep).join("/"), text]),
+  );
+  const joined = await joinChunks({ texts, outputs: built.metafile.outputs });
+  return { texts: joined.texts, metafile: { ...built.metafile, outputs: joined.outputs }, plugins };
 };
 
 const buildAll = async ({ together = false }: Shape): Promise<Built> => {
@@ -264,8 +269,8 @@ const buildAll = async ({ together = false }: Shape): Promise<Built> => {
     )
   ).flat();
   expectEdited(builds);
-  const texts = builds.flatMap(({ outputFiles }) =>
-    outputFiles.map(({ path, text }) => [relative(resolve(root, builtIn()), path), text] as const),
+  const texts = builds.flatMap(({ texts }) =>
+    [...texts].map(([path, text]) => [relative(builtIn(), path), text] as const),
   );
   return {
     files: { ...Object.fromEntries(texts), ...(await publishedFiles()) },
@@ -311,18 +316,8 @@ export const bundle = async (outdir = resolve(root, builtIn()), shape: Shape = {
   return placedIn(outdir, metafile);
 };
 
-/** The files that a function loads at start: its module and the chunks that it imports statically. */
-export const loadedAtStart = ({ outputs }: Metafile, module: string): string[] => {
-  const seen = new Set<string>();
-  const visit = (path: string): void => {
-    if (seen.has(path)) return;
-    seen.add(path);
-    for (const { kind, external, path: chunk } of outputs[path]?.imports ?? [])
-      if (kind === "import-statement" && !external) visit(chunk);
-  };
-  visit(module);
-  return [...seen];
-};
+/** The files that a function loads at start: the chunks that it imports statically, and its module. */
+export const loadedAtStart = ({ outputs }: Metafile, module: string): string[] => loadedBy(outputs, module);
 
 /** The built functions, with the bytes that each loads at start. */
 export const sizes = (metafile: Metafile): { module: string; bytes: number }[] =>

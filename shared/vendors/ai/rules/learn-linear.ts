@@ -1,4 +1,3 @@
-import { deflateRawSync } from "node:zlib";
 import { bucketOf, type Features, type LinearModel, softmax } from "./linear.ts";
 
 /** A text's features and its class, or the classes of which each would be right. */
@@ -91,6 +90,6 @@ const kept = (
     bias: bias.map((one) => Math.round(one * 1e4) / 1e4),
     bits,
     scale: Math.round(scale * 1e6) / 1e6,
-    weights: deflateRawSync(bytes, { level: 9 }).toString("base64"),
+    weights: Buffer.from(bytes.buffer).toString("base64"),
   };
 };

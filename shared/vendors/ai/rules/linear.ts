@@ -1,5 +1,3 @@
-import { inflateRawSync } from "node:zlib";
-
 /** Linear models of texts: how likely each class is, by the sum of the weights of a text's features. Pure. */
 
 /** Names of features with how much each counts. */
@@ -12,7 +10,7 @@ export type LinearModel = {
   bits: number;
   /** What a weight of 1 is worth. */
   scale: number;
-  /** One signed byte for each bucket and class, deflated, in base64. */
+  /** One signed byte for each bucket and class, in base64. */
   weights: string;
 };
 
@@ -33,7 +31,7 @@ export const softmax = (scores: readonly number[]): number[] => {
 
 /** A model's weights, by bucket and class. */
 export const weightsOf = ({ weights }: Pick<LinearModel, "weights">): Int8Array => {
-  const { buffer, byteOffset, length } = inflateRawSync(Buffer.from(weights, "base64"));
+  const { buffer, byteOffset, length } = Buffer.from(weights, "base64");
   return new Int8Array(buffer, byteOffset, length);
 };
 
@@ -53,10 +51,13 @@ export const classifier = (model: LinearModel) => {
   };
 };
 
-/** The features with their lengths brought to this one, so that long texts count as much as short ones. */
+/** Brings the features to this length together, so that long texts count as much as short ones. */
 export const ofLength = (length: number, features: Features): Features => {
-  const now = Math.sqrt([...features.values()].reduce((sum, value) => sum + value * value, 0));
-  return now === 0 ? features : new Map([...features].map(([name, value]) => [name, (value * length) / now]));
+  let squares = 0;
+  for (const value of features.values()) squares += value * value;
+  const now = Math.sqrt(squares);
+  for (const [name, value] of features) features.set(name, (value * length) / now);
+  return features;
 };
 
 /** Adds a feature; one that is there more than once counts as its strongest. */
@@ -85,12 +86,10 @@ export const wordsWithStems = (text: string, deniedWords: number) => {
 
 /** Runs of four and five letters of a word, so that misspelled words and other forms are like each other. */
 export const runsOf = (word: string): string[] => {
+  if (word.length < 4) return [];
   const marked = `^${word}$`;
-  return word.length < 4
-    ? []
-    : [4, 5].flatMap((length) =>
-        Array.from({ length: Math.max(0, marked.length - length + 1) }, (_, at) =>
-          marked.slice(at, at + length),
-        ),
-      );
+  const runs: string[] = [];
+  for (const length of [4, 5])
+    for (let at = 0; at + length <= marked.length; at++) runs.push(marked.slice(at, at + length));
+  return runs;
 };
