@@ -152,7 +152,7 @@ export const joinChunks = async ({ texts, outputs }: Split): Promise<Split> => {
     name: "members",
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /.*/ }, ({ path, importer, kind }) => {
-        if (kind === "entry-point") return { path, namespace: "joined" };
+        if (kind === "entry-point") return { path: path.slice("joined:".length), namespace: "joined" };
         const target = path.startsWith(".") ? posix.join(posix.dirname(importer), path) : path;
         const isMember = joinedWith.has(target) && kind === "import-statement";
         return isMember ? { path: target, namespace: "member" } : { path, external: true };
@@ -173,7 +173,7 @@ export const joinChunks = async ({ texts, outputs }: Split): Promise<Split> => {
     },
   };
   const { outputFiles } = await build({
-    entryPoints: all.map(({ path }) => ({ in: path, out: path.replace(/\.mjs$/, "") })),
+    entryPoints: all.map(({ path }) => ({ in: `joined:${path}`, out: path.replace(/\.mjs$/, "") })),
     outdir: "/",
     outExtension: { ".js": ".mjs" },
     bundle: true,

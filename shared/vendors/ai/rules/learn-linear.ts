@@ -1,3 +1,4 @@
+import { deflateRawSync } from "node:zlib";
 import { bucketOf, type Features, type LinearModel, softmax } from "./linear.ts";
 
 /** A text's features and its class, or the classes of which each would be right. */
@@ -85,11 +86,13 @@ const kept = (
     const byte = Math.max(-127, Math.min(127, Math.round(weight / scale)));
     return Math.abs(byte) < smallest ? 0 : byte;
   });
+  const isSparse = bytes.filter((byte) => byte === 0).length > bytes.length / 3;
   return {
     classes,
     bias: bias.map((one) => Math.round(one * 1e4) / 1e4),
     bits,
     scale: Math.round(scale * 1e6) / 1e6,
-    weights: Buffer.from(bytes.buffer).toString("base64"),
+    weights: (isSparse ? deflateRawSync(bytes, { level: 9 }) : Buffer.from(bytes.buffer)).toString("base64"),
+    ...(isSparse && { deflated: true }),
   };
 };

@@ -12,6 +12,8 @@ export type LinearModel = {
   scale: number;
   /** One signed byte for each bucket and class, in base64. */
   weights: string;
+  /** Deflated before that. To inflate takes longer to start with than to read. */
+  deflated?: boolean;
 };
 
 /** The bucket of a feature: FNV-1a. */
@@ -30,8 +32,14 @@ export const softmax = (scores: readonly number[]): number[] => {
 };
 
 /** A model's weights, by bucket and class. */
-export const weightsOf = ({ weights }: Pick<LinearModel, "weights">): Int8Array => {
-  const { buffer, byteOffset, length } = Buffer.from(weights, "base64");
+export const weightsOf = ({
+  weights,
+  deflated = false,
+}: Pick<LinearModel, "weights" | "deflated">): Int8Array => {
+  const written = Buffer.from(weights, "base64");
+  const { buffer, byteOffset, length } = deflated
+    ? process.getBuiltinModule("node:zlib").inflateRawSync(written)
+    : written;
   return new Int8Array(buffer, byteOffset, length);
 };
 
