@@ -46,7 +46,10 @@ test("a busy time that is over stays until a later job is noted, and one given b
   clock.set("2027-03-12T18:59:59.000Z");
   await become(second, "completed");
   expect(await stored()).toEqual([first, third]);
-  clock.set("2027-03-13T16:00:00.000Z");
+  clock.set("2027-03-13T07:59:59.000Z");
+  await become(fourth, "assigned");
+  expect(await stored()).toEqual([first, third, fourth]);
+  clock.set("2027-03-13T08:00:00.000Z");
   await become(fourth, "assigned");
   expect(await stored()).toEqual([third, fourth]);
   const busy = await busyTimesIn(district, new Date().toISOString());
