@@ -108,7 +108,7 @@ const measured = async (
       sequential_round_trips: sum("sequential_round_trips"),
       read_units: sum("read_units"),
       write_units: sum("write_units"),
-      events: own.filter(({ entity }) => entity === "event").length,
+      events: own.filter(({ entity, is_new }) => entity === "event" && is_new).length,
       stored_bytes: after.stored_bytes - before.stored_bytes,
       index_bytes: after.index_bytes - before.index_bytes,
       expiring_bytes: after.expiring_bytes - before.expiring_bytes,

@@ -1,9 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { handler as acceptPayment } from "../../functions/payment/accept-job-payment.ts";
+import { stripeKeys } from "../../local/secrets.ts";
+import { sign } from "../../local/stripe/webhooks.ts";
+import { historyOf } from "../../shared/data/engine/events.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { payments } from "../../shared/data/payments.ts";
+import { newId } from "../../shared/kernel/id.ts";
 import { completeJob, payableProvider, securedPayment, settled } from "../../tests/support/money-world.ts";
-import { type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
+import { receive, type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
 import { call, clock, write } from "../../tests/support/world.ts";
 
 let stripe: StripeWorld;
@@ -52,6 +56,36 @@ test("our own capture is not asked for again when its success is told", async ()
   const postings = await bookPostings(payment_id);
   expect(postings.map(({ kind }) => kind)).toContain("capture");
   expect((await payments.find(payment_id)).processing_fee_minor).toBeGreaterThan(0);
+});
+
+test("what tells only of our own capture is kept for the record, once, and told to nobody", async () => {
+  const { payment_id, job, worker } = await completed();
+  await completeJob(stripe, job.id, worker.id);
+  await settleAll();
+  const { payment_intent_id: id, captured_minor } = await payments.find(payment_id);
+  const success = {
+    ...{ id, object: "payment_intent" },
+    metadata: { payment_id },
+    amount_received: captured_minor,
+  };
+  const tell = (evt: string, over = {}) => {
+    const data = { object: { ...success, ...over } };
+    const said = JSON.stringify({
+      id: evt,
+      object: "event",
+      type: "payment_intent.succeeded",
+      livemode: false,
+      data,
+    });
+    return receive(said, sign(said, stripeKeys.webhook, Date.now() / 1000));
+  };
+  const [known, other] = [`evt_${newId("event")}`, `evt_${newId("event")}`];
+  await Promise.all([tell(known), tell(known), tell(other, { amount_received: captured_minor - 1 })]);
+  const told = await historyOf({ type: "stripe", id: payment_id }, { limit: 100, scope: "test" });
+  const about = (evt: string) => told.items.filter(({ data }) => data.stripe_event_id === evt);
+  expect(about(known).map(({ published_at }) => typeof published_at)).toEqual(["string"]);
+  expect(about(other).map(({ published_at }) => typeof published_at)).toEqual(["undefined"]);
+  await settleAll();
 });
 
 test("a success without a known fee, or of another amount, is asked for", async () => {

@@ -15,6 +15,7 @@ import {
   JobReassigned,
   JobRescheduleAccepted,
 } from "../../shared/domain/job/events.ts";
+import { expectedEnd } from "../../shared/domain/job/job.ts";
 import { districtsOf } from "../../shared/domain/provider/coverage.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 
@@ -43,8 +44,11 @@ export const handler = subscriber({
   ].filter((id) => id !== undefined);
   if (concerned.length === 0) return;
   const [job, providers] = await Promise.all([jobs.get(aggregate.id), serviceProviders.many(concerned)]);
+  // Nobody is looked for at a time that is over: it stays until the provider's next job is noted.
+  const isOver = job?.state === "completed" && expectedEnd(job) <= now;
+  const toNote = providers.filter(({ id }) => !isOver || job.service_provider_id !== id);
   await Promise.all(
-    providers.flatMap((provider) =>
+    toNote.flatMap((provider) =>
       districtsOf(provider).map((district) =>
         noteBusyTime(
           { district, service_provider_id: provider.id, job_id: aggregate.id },

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2, Context } from "aws-lambda";
 import { configuration } from "../../shared/configuration.ts";
-import { connections, tickets } from "../../shared/data/connections.ts";
-import { transact } from "../../shared/data/engine/commit.ts";
+import { connections, takeTicket } from "../../shared/data/connections.ts";
+import { putAlone } from "../../shared/data/engine/commit.ts";
 import { isThroughFront } from "../../shared/http/front.ts";
 import { costOf, errorFacts, log, traced } from "../../shared/kernel/log.ts";
 import { Refusal } from "../../shared/kernel/refusal.ts";
@@ -21,12 +21,12 @@ const originAllowed = ({ headers = {} }: ConnectEvent): boolean => {
   return origin === undefined || configuration().ALLOWED_ORIGINS.includes(origin);
 };
 
-/** Uses the ticket and writes the connection in one transaction: a ticket opens one connection. */
+/** Takes the ticket, and writes the connection then: a ticket opens one connection at most. */
 const open = async (event: ConnectEvent, remaining: () => number): Promise<number> => {
   if (!isThroughFront(event) || !originAllowed(event)) return 403;
   const now = new Date().toISOString();
   const secret = event.queryStringParameters?.ticket ?? "";
-  const ticket = await tickets.get(secretId(secret));
+  const ticket = await takeTicket(secretId(secret));
   if (!ticket || ticket.expires_at <= now) return 401;
   const { account_id, role, session_id } = ticket;
   const expires_at = new Date(Date.parse(now) + row_hours * 3_600_000).toISOString();
@@ -39,7 +39,7 @@ const open = async (event: ConnectEvent, remaining: () => number): Promise<numbe
     connected_at: now,
     expires_at,
   };
-  await transact([tickets.remove(ticket), connections.insert(connection)], remaining);
+  await putAlone(connections.insert(connection), remaining);
   return 200;
 };
 

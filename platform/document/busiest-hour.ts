@@ -29,7 +29,7 @@ type Limit = { what: string; each: number; first: number; most: number; raise: s
 
 /** In how many partitions a list of records is, as `shared/data/engine/spread.ts` has it. */
 const partitionsOf = (place: string, shards: number): number => {
-  if (place.startsWith("key1 AUDIT")) return shards;
+  if (/^(key1 AUDIT|due DUE#event)/.test(place)) return shards;
   if (place.startsWith("table WAITING")) return 3 * shards;
   if (!place.endsWith("#*")) return 1;
   return Math.max(place.startsWith("key1") ? 8 : 4, Math.ceil(shards / 5));
@@ -99,6 +99,7 @@ const rough = (amount: number): string => Number(amount.toPrecision(2)).toLocale
 const named: Record<string, string> = {
   "key1 AUDIT#*": "the audit log",
   "table WAITING#*": "what waits to be told",
+  "due DUE#event#*": "what waits to be told and was written alone",
   "due DUE#job#*": "jobs by when they are due",
   "due DUE#media#*": "files by when they are due",
   "due DUE#quote#*": "quotes by when they are due",

@@ -7,7 +7,9 @@ import {
   TopicNotFound,
   TopicSubscription,
 } from "../domain/notification/socket.ts";
+import { DeleteCommand } from "./engine/commands.ts";
 import { entity } from "./engine/entity.ts";
+import { table, tableName } from "./engine/table.ts";
 
 export const tickets = entity({
   name: "ticket",
@@ -17,6 +19,14 @@ export const tickets = entity({
   notFound: TicketInvalid,
   conflict: TicketInvalid,
 });
+
+/** Takes a ticket by the hash of its secret: it is gone then, so only one has it. Undefined if there is none. One write. */
+export const takeTicket = async (hash: string): Promise<Ticket | undefined> => {
+  const { Attributes } = await table().send(
+    new DeleteCommand({ TableName: tableName(), Key: tickets.placeOf(hash), ReturnValues: "ALL_OLD" }),
+  );
+  return Attributes && tickets.read(Attributes);
+};
 
 export const connections = entity({
   name: "connection",

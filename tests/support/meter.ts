@@ -70,6 +70,8 @@ export const storageOf = (item: Item): { table: number; indexes: number } => ({
 export type Written = {
   entity: string;
   by: string;
+  /** Whether it was not there before. */
+  is_new: boolean;
   table_units: number;
   index_units: number;
   places: { partition: string; units: number }[];
@@ -140,6 +142,7 @@ export const meter = (): Written[] => {
           written.push({
             entity: String((is ?? was)?.entity ?? "nothing"),
             by: String((invocation() as Trace).facts.operation),
+            is_new: was === undefined,
             table_units,
             index_units: inIndexes.reduce((sum, { units }) => sum + units, 0),
             places: [{ partition: `table ${(is ?? was)?.pk}`, units: table_units }, ...inIndexes],

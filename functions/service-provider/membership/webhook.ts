@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { configuration } from "../../../shared/configuration.ts";
 import { EventAlreadyHandled } from "../../../shared/data/engine/events.ts";
+import { payments } from "../../../shared/data/payments.ts";
 import { StripeEventReceived } from "../../../shared/domain/payment/events.ts";
+import { isInBooks } from "../../../shared/domain/payment/provider-news.ts";
 import { kindOf } from "../../../shared/domain/payment/stripe-event-types.ts";
 import { bodyLimit } from "../../../shared/http/input.ts";
 import { operation } from "../../../shared/http/operation.ts";
@@ -42,8 +44,12 @@ export const handler = operation({
   // Hints about one object belong to one aggregate, so they are handled in order.
   const about = { id: hint.payment_id ?? hint.intent_id ?? hint.object_id, version: 0 };
   const received = StripeEventReceived.atNextVersion(about, { data: facts });
+  // Most tell of what we did ourselves: these are kept for the record, and nobody has to look at them.
+  const payment = facts.amount_minor && facts.payment_id ? await payments.get(facts.payment_id) : undefined;
+  const isKnown = payment && isInBooks(payment, facts);
+  const news = { ...received, once: `stripe ${stripe_event_id}` };
   try {
-    return await commit([], [{ ...received, once: `stripe ${stripe_event_id}` }], answer);
+    return await commit([], [isKnown ? { ...news, hasSubscribers: false } : news], answer);
   } catch (error) {
     if (error instanceof Refusal && error.reason === EventAlreadyHandled) return answer;
     throw error;

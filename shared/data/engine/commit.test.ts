@@ -5,7 +5,7 @@ import { storyOf } from "../../../tests/support/world.ts";
 import { event } from "../../kernel/event.ts";
 import { newId } from "../../kernel/id.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
-import { commitAs, transact } from "./commit.ts";
+import { commitAs, deleteAlone, transact } from "./commit.ts";
 import { entity } from "./entity.ts";
 
 const Thing = z.object({ id: z.string(), version: z.int(), text: z.string() });
@@ -24,7 +24,7 @@ let nemesis: Nemesis;
 
 beforeAll(async () => {
   nemesis = await startNemesis(process.env.AWS_ENDPOINT_URL_DYNAMODB as string, (action) =>
-    action === "TransactWriteItems" || action === "GetItem" ? faults.shift() : undefined,
+    /^(TransactWriteItems|PutItem|DeleteItem|GetItem)$/.test(action) ? faults.shift() : undefined,
   );
   process.env.AWS_ENDPOINT_URL_DYNAMODB = nemesis.url;
 });
@@ -76,6 +76,25 @@ test("a write whose answer was lost succeeds once", async () => {
     expect(await things.get(id), fault).toMatchObject({ text: "first" });
     expect(await storyOf("thing", id), fault).toEqual(["thing.written"]);
   }
+});
+
+test("an event alone, and items deleted alone, survive lost answers", async () => {
+  for (const fault of ["drop_after", "drop_after_and_forget"] as const) {
+    const id = newId("thing");
+    faults = [fault];
+    const told = ThingWritten.atNextVersion({ id, version: 0 }, { data: { text: "told" } });
+    await commitAs(context(), [], [{ ...told, once: `told ${id}` }]);
+    expect([faults.length, await storyOf("thing", id)], fault).toEqual([0, ["thing.written"]]);
+    await write(id);
+    faults = [fault];
+    await deleteAlone([things.placeOf(id), things.placeOf(newId("thing"))], () => 29_000);
+    expect([faults.length, await things.get(id)], fault).toEqual([0, undefined]);
+  }
+  const id = newId("thing");
+  await write(id);
+  faults = Array(6).fill("gateway");
+  await deleteAlone([things.placeOf(id)], () => 29_000);
+  expect([faults.length, await things.get(id)]).toEqual([0, undefined]);
 });
 
 test("retries a lost request, a conflict, throttling and an engine error", async () => {

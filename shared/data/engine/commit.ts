@@ -4,11 +4,12 @@ import type { DomainEvent, EventActor, EventEnvelope } from "../../kernel/event.
 import { newId } from "../../kernel/id.ts";
 import { DependencyUnavailable, Refusal } from "../../kernel/refusal.ts";
 import { wait } from "../../kernel/time.ts";
-import { PutCommand, TransactWriteCommand } from "./commands.ts";
+import { DeleteCommand, PutCommand, TransactWriteCommand } from "./commands.ts";
 import type { EventRow } from "./events.ts";
 import { expectGuards } from "./guard.ts";
 import { insertEvents } from "./outbox.ts";
-import { table } from "./table.ts";
+import type { ItemKey } from "./reads.ts";
+import { table, tableName } from "./table.ts";
 import { changesOf, type Given, type Item, type Write } from "./write.ts";
 
 /** Who writes, when, and the cause. */
@@ -127,6 +128,17 @@ export const insertAlone = async (write: Write): Promise<Item | undefined> => {
   }
 };
 
+/** Deletes items without a transaction, at half the cost: each by itself, whatever it is by now, or not there. */
+export const deleteAlone = async (places: readonly ItemKey[], remaining: () => number): Promise<void> => {
+  const TableName = tableName();
+  await Promise.all(
+    places.map((Key) => {
+      const send = () => table().send(new DeleteCommand({ TableName, Key }));
+      return persist([], { send, writer: "", remaining });
+    }),
+  );
+};
+
 const isConditionalPut = ({ item }: Write): boolean => item.Put?.ConditionExpression !== undefined;
 
 const idOf = (once: string): string => createHash("sha256").update(once).digest("hex").slice(0, 24);
@@ -157,8 +169,10 @@ export const commitAs = async (context: CommitContext, ...given: Given): Promise
       ...(context.source_ip && { source_ip: context.source_ip }),
     }),
   );
-  const [only, ...others] = writes;
-  if (only && others.length + rows.length === 0 && isConditionalPut(only))
-    return putAlone(only, context.remaining);
-  await transact([...writes, ...insertEvents(rows, itemsMost - writes.length)], context.remaining);
+  // An event that is alone and known again by its id needs no mark: its row says that it waits, in a single write.
+  const isAlone = writes.length === 0 && rows.length === 1 && rows[0]?.once !== undefined;
+  const all = [...writes, ...insertEvents(rows, isAlone ? 1 : itemsMost - writes.length)];
+  const [only, ...others] = all;
+  if (only && others.length === 0 && isConditionalPut(only)) return putAlone(only, context.remaining);
+  await transact(all, context.remaining);
 };

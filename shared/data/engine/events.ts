@@ -23,7 +23,7 @@ export type EventRow = EventEnvelope & {
   source_ip?: string;
   /**
    * The partition of the mark that says that it waits to be published. Absent: the row itself says so, because it was
-   * published again or its transaction had no room for marks.
+   * published again or written alone, or its transaction had no room for marks.
    */
   outbox?: string;
   published_at?: string;

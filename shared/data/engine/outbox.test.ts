@@ -5,7 +5,7 @@ import { newId } from "../../kernel/id.ts";
 import { GetCommand, PutCommand, QueryCommand } from "./commands.ts";
 import { commitAs, transact } from "./commit.ts";
 import { EventAlreadyHandled, type EventRow, eventKey, insertEvent } from "./events.ts";
-import { giveUp, isWaiting, markPublished, publishAgain, unpublished } from "./outbox.ts";
+import { giveUp, isWaiting, markPublished, publicationOf, publishAgain, unpublished } from "./outbox.ts";
 import { outboxShards } from "./spread.ts";
 import { table, tableName } from "./table.ts";
 import type { Item, Write } from "./write.ts";
@@ -124,6 +124,22 @@ test("without room for marks, the event rows themselves say that they wait", asy
   expect(await isWaiting(row)).toBe(true);
   await markPublished([row], now);
   expect([await isWaiting(row), (await waiting()).length]).toEqual([false, 99]);
+});
+
+test("an event that is alone and known again by its id says itself that it waits", async () => {
+  const told = Happened.atVersion({ id: newId("happening"), version: 1 }, { data: {} });
+  const tell = (more = {}) =>
+    commitAs(context, [], [{ ...told, once: `told ${told.aggregate.id}`, ...more }]);
+  await tell();
+  await expect(tell()).rejects.toMatchObject({ reason: EventAlreadyHandled });
+  const [row, ...others] = (await waiting()) as [EventRow];
+  expect([others.length, await marks(), await publicationOf(row)]).toEqual([0, 0, "tried"]);
+  await markPublished([row], now);
+  expect([await waiting(), await publicationOf(row)]).toEqual([[], "published"]);
+  await expect(tell()).rejects.toMatchObject({ reason: EventAlreadyHandled });
+
+  await tell({ once: "for the record", hasSubscribers: false });
+  expect(await waiting()).toEqual([]);
 });
 
 /** Waiting events of one transaction, with the size of the outbox. */

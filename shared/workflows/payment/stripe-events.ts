@@ -6,10 +6,11 @@ import { mirroring, payouts } from "../../data/payouts.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import type { StripeEventReceived } from "../../domain/payment/events.ts";
 import { observeSetup } from "../../domain/payment/observation/setup.ts";
-import { heldOnCard, isLive, type Payment } from "../../domain/payment/payment.ts";
+import { isLive, type Payment } from "../../domain/payment/payment.ts";
 import { mirrorPayout, payoutIdOf } from "../../domain/payment/payout.ts";
 import { observeAccount } from "../../domain/payment/payout-account.ts";
-import { amountHeld, amountTaken, type EventKind, kindOf } from "../../domain/payment/stripe-event-types.ts";
+import { isInBooks } from "../../domain/payment/provider-news.ts";
+import { type EventKind, kindOf } from "../../domain/payment/stripe-event-types.ts";
 import type { EventOf } from "../../kernel/event.ts";
 import type { NewId } from "../../kernel/id.ts";
 import { readAccount } from "../../vendors/payments/accounts.ts";
@@ -35,21 +36,6 @@ const giveUpStray = async (payment: Payment, intent_id: string): Promise<void> =
   if (seen.status === "requires_capture") await cancel(payment, "duplicate", intent_id);
 };
 
-/**
- * Whether an event tells only what is in our books: most tell of what we have asked for ourselves. A success tells more as
- * long as the payment provider's fee is not known, which for a tip comes with it.
- */
-const isKnown = (payment: Payment, { type, intent_id, amount_minor }: Hint): boolean => {
-  const { state, captured_minor, credit_minor = 0, processing_fee_minor } = payment;
-  if (payment.payment_intent_id !== intent_id || !amount_minor) return false;
-  if (type === amountHeld) return state === "authorized" && heldOnCard(payment) === amount_minor;
-  return (
-    type === amountTaken &&
-    processing_fee_minor !== undefined &&
-    captured_minor - credit_minor === amount_minor
-  );
-};
-
 /** Reads the record first and the payment provider afterwards, so that a write never replaces newer data with older. */
 const ofIntent = async ({ intent_id, ...hint }: Hint, { now, newId }: At): Promise<Changes | undefined> => {
   if (!intent_id) return undefined;
@@ -60,7 +46,7 @@ const ofIntent = async ({ intent_id, ...hint }: Hint, { now, newId }: At): Promi
     if (!isLive(payment) || payment.captured_minor > 0) await giveUpStray(payment, intent_id);
     return undefined;
   }
-  if (isKnown(payment, { ...hint, intent_id })) return undefined;
+  if (isInBooks(payment, { ...hint, intent_id })) return undefined;
   const known = { ...payment, payment_intent_id: intent_id };
   const change = await settlingLate(known, await converge(known, { now, cause }), now, cause);
   const changes = await settlingRefunds(known, change, now);
