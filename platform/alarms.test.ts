@@ -363,6 +363,33 @@ test("errors of the apps ring if many people meet them within a quarter of an ho
   expect(rings(alarm("ClientErrors"), [], quarter)).toBe(false);
 });
 
+test("what is given up rings when there is more of it, and once a day while there is any", () => {
+  const queue = { QueueName: "DeadLetters.QueueName" };
+  const named = structuredClone(alarm("DeadLettersWaiting"));
+  for (const { MetricStat } of named.Metrics ?? [])
+    if (MetricStat) MetricStat.Metric.Dimensions = [{ Name: "QueueName", Value: queue.QueueName }];
+  const step_ms = 5 * minute_ms;
+  const midnight = Date.parse("2027-03-02T00:00:00.000Z");
+  /** At which steps of a day it begins to ring, if so many are there. */
+  const begins = (count: (step: number) => number | undefined): number[] => {
+    const points = Array.from({ length: 288 }, (_, step) => step).flatMap((step): Point[] => {
+      const value = count(step);
+      const metric = "ApproximateNumberOfMessagesVisible";
+      const at_ms = midnight + step * step_ms;
+      return value === undefined ? [] : [{ namespace: "AWS/SQS", metric, dimensions: queue, at_ms, value }];
+    });
+    const isRinging = (step: number) => rings(named, points, midnight + (step + 1) * step_ms);
+    return Array.from({ length: 288 }, (_, step) => step).filter(
+      (step) => isRinging(step) && !isRinging(step - 1),
+    );
+  };
+  const nine = 9 * 12;
+  expect(begins(() => 0)).toEqual([]);
+  expect(begins((step) => (step < 20 ? undefined : step < 40 ? 1 : 3))).toEqual([20, 40, nine]);
+  expect(begins((step) => (step < 20 || step >= 60 ? 0 : 1))).toEqual([20]);
+  expect(begins((step) => (step < 200 ? undefined : 2))).toEqual([200]);
+});
+
 test("what measures the whole account can be left to another stage, and no release looks at it", () => {
   const account = [...found].filter(([, { Condition }]) => Condition === accountAlarms);
   expect(account.map(([id]) => id).sort()).toEqual([

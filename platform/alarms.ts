@@ -367,6 +367,41 @@ const ofIndexes = (indexes: readonly Index[]): Alarm => ({
   metrics: throttled(indexes),
 });
 
+/** The hour of the day, in UTC, at which somebody is reminded of what was given up. */
+const reminded_hour = 9;
+
+/**
+ * It rings whenever more is given up, also while there is some already, and once a day while there is any. A queue that was
+ * empty for hours has no metric: that is none.
+ */
+const ofDeadLetters: Alarm = {
+  id: "DeadLettersWaiting",
+  runbook: "dead-letters",
+  says: `Something more was given up and waits to be looked at, or at ${reminded_hour} o'clock UTC there still is some`,
+  metrics: [
+    {
+      Id: "letters",
+      ReturnData: false,
+      MetricStat: {
+        Metric: {
+          Namespace: "AWS/SQS",
+          MetricName: "ApproximateNumberOfMessagesVisible",
+          Dimensions: dimensionsOf({ QueueName: { "Fn::GetAtt": ["DeadLetters", "QueueName"] } }),
+        },
+        Period: 300,
+        Stat: "Maximum",
+      },
+    },
+    {
+      Id: "noticed",
+      Expression: `IF(DIFF(FILL(letters, 0)) > 0 OR (FILL(letters, 0) > 0 AND HOUR(letters) == ${reminded_hour}), 1, 0)`,
+      ReturnData: true,
+    },
+  ],
+  threshold: 1,
+  comparison: "GreaterThanOrEqualToThreshold",
+};
+
 const ofService = (stage: string): Alarm[] => [
   {
     id: "Gateway5xx",
@@ -404,17 +439,7 @@ const ofService = (stage: string): Alarm[] => [
     periods: 2,
     comparison: "GreaterThanOrEqualToThreshold",
   },
-  {
-    id: "DeadLettersWaiting",
-    runbook: "dead-letters",
-    says: "Something was given up and waits to be looked at",
-    namespace: "AWS/SQS",
-    metric: "ApproximateNumberOfMessagesVisible",
-    statistic: "Maximum",
-    dimensions: { QueueName: { "Fn::GetAtt": ["DeadLetters", "QueueName"] } },
-    threshold: 1,
-    comparison: "GreaterThanOrEqualToThreshold",
-  },
+  ofDeadLetters,
   {
     id: "EventsGivenUp",
     runbook: "dead-letters",
@@ -497,7 +522,7 @@ const ofService = (stage: string): Alarm[] => [
   {
     id: "MailBounces",
     scope: "account",
-    runbook: "mail",
+    runbook: "mail-reputation",
     says: "Too much mail comes back: SES reviews an account at 5 %",
     namespace: "AWS/SES",
     metric: "Reputation.BounceRate",
@@ -509,7 +534,7 @@ const ofService = (stage: string): Alarm[] => [
   {
     id: "MailComplaints",
     scope: "account",
-    runbook: "mail",
+    runbook: "mail-reputation",
     says: "Too much mail is called spam: SES reviews an account at 0.1 %",
     namespace: "AWS/SES",
     metric: "Reputation.ComplaintRate",

@@ -8,7 +8,7 @@ import {
   countProblems,
   cycleProblems,
   danglingProblems,
-  environmentProblems,
+  environmentBytes,
   limits,
   nameProblems,
   over,
@@ -21,6 +21,10 @@ const parameterLengths = new Map(
   Object.keys({ ...givenByOperator, ...defaulted }).map((name) => [parameterId(name), longestValue(name)]),
 );
 
+/** The bytes of each function's environment, with values as long as `configure` takes. */
+export const longestEnvironments = (template: Template): [id: string, bytes: number][] =>
+  environmentBytes(template, (name) => parameterLengths.get(name) ?? longestValue(name));
+
 /** Everything that would prevent the deployment of a template, or gives it more permissions than it needs. */
 export const templateProblems = (template: Template): string[] => [
   ...countProblems(template),
@@ -29,7 +33,9 @@ export const templateProblems = (template: Template): string[] => [
   ...conditionProblems(template),
   ...nameProblems(template),
   ...routeProblems(template),
-  ...environmentProblems(template, (name) => parameterLengths.get(name) ?? longestValue(name)),
+  ...longestEnvironments(template).flatMap(([id, bytes]) =>
+    over(`${id} environment bytes`, bytes, limits.environment_bytes),
+  ),
   ...policyProblems(template),
   ...schemaProblems(template),
 ];

@@ -6,7 +6,7 @@ import { unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { deployerProblems } from "../../platform/check/deployer.ts";
 import { folderProblems } from "../../platform/check/folders.ts";
-import { templateProblems, zipProblems } from "../../platform/check/package.ts";
+import { longestEnvironments, templateProblems, zipProblems } from "../../platform/check/package.ts";
 import { limits, routesOf } from "../../platform/check/structure.ts";
 import { type Resource, referencesIn, type Template, without } from "../../platform/check/template.ts";
 import { defaulted, environmentOf, givenByOperator } from "../../platform/environment.ts";
@@ -230,6 +230,24 @@ const packagedWith = async (functions: readonly Derived[]): Promise<Template> =>
   };
 };
 
+/** The table of bounds in docs/deploy.md, without what it says beside AWS's. */
+const rowsOfGuide = (): string[][] => {
+  const guide = readFileSync(resolve(root, "docs/deploy.md"), "utf8");
+  const [, table = ""] = guide.split("| | now | with 150 more in 22 new folders | our bound | AWS's |\n");
+  return (table.split("\n\n")[0] as string)
+    .split("\n")
+    .slice(1)
+    .map((row) => row.split("|").map((cell) => cell.trim().replaceAll(",", "").replace(/ \(.*/, "")))
+    .map((cells) => cells.slice(1, -1));
+};
+/** What a row of it has to say: as much there is now, and would be in this template. */
+const rowOf = (
+  what: string,
+  count: (of: Template) => number,
+  whole: Template,
+  { most, aws }: { most: number; aws: number },
+): string[] => [what.replaceAll(",", ""), ...[count(template), count(whole), most, aws].map(String)];
+
 test("150 more extras fit into a new account, each reached by its path", async () => {
   const all = [...(await operations()), ...more(150, 22)];
   expect(folderProblems(all)).toEqual([]);
@@ -240,9 +258,16 @@ test("150 more extras fit into a new account, each reached by its path", async (
     expect((await reached(whole, functions, all, anywhere(one))).operation, anywhere(one)).toBe(one.key);
   const routes = routesOf(whole).length;
   expect(routes, "one for each new folder").toBe(routesOf(template).length + 22);
-  console.log(
-    `with 150 more in 22 folders: ${routes} routes, ${functions.length} functions, ${Object.keys(whole.Resources).length} resources`,
-  );
+  expect(rowsOfGuide()).toEqual([
+    rowOf("routes, each with its integration", (one) => routesOf(one).length, whole, limits.routes),
+    rowOf("resources", ({ Resources }) => Object.keys(Resources).length, whole, limits.resources),
+    rowOf(
+      "bytes of a function's environment, values as long as `configure` takes",
+      (one) => Math.max(...longestEnvironments(one).map(([, bytes]) => bytes)),
+      whole,
+      limits.environment_bytes,
+    ),
+  ]);
 });
 
 test("stays deployable with every operation of the inventory", () => {

@@ -109,9 +109,15 @@ const functions = {
     Math.max(...values.filter((value) => value !== undefined).filter((value) => !Number.isNaN(value))),
 };
 
-/** The value of a metric math expression in one period. Arithmetic with a value that is missing has none. */
+/**
+ * The value of a metric math expression in one period. `values` has those of the period before it, too, as `<id>_before`, and
+ * its hour as `hour`. Arithmetic with a value that is missing has none.
+ */
 const resultOf = (Expression: string, values: Record<string, number | undefined>): number | undefined => {
-  const written = Expression.replaceAll(" AND ", " && ").replaceAll(" OR ", " || ");
+  const written = Expression.replaceAll(" AND ", " && ")
+    .replaceAll(" OR ", " || ")
+    .replace(/DIFF\(FILL\((\w+), (\d+)\)\)/g, "(FILL($1, $2) - FILL($1_before, $2))")
+    .replace(/HOUR\(\w+\)/g, "hour");
   const evaluate = new Function(...Object.keys(functions), ...Object.keys(values), `return ${written}`);
   const result = evaluate(...Object.values(functions), ...Object.values(values)) as number;
   return Number.isFinite(result) ? result : undefined;
@@ -126,12 +132,18 @@ export const rings = (alarm: AlarmProperties, points: readonly Point[], at_ms: n
   const expression = alarm.Metrics?.find(({ ReturnData }) => ReturnData)?.Expression;
   const last = Math.floor(at_ms / period_ms);
   const breaches = (number: number): boolean => {
-    const span = [number * period_ms, (number + 1) * period_ms] as const;
+    const spanOf = (of: number) => [of * period_ms, (of + 1) * period_ms] as const;
+    const span = spanOf(number);
     const value = expression
-      ? resultOf(
-          expression,
-          Object.fromEntries(stats.map(({ Id, Metric, Stat }) => [Id, valueIn(points, Metric, Stat, span)])),
-        )
+      ? resultOf(expression, {
+          ...Object.fromEntries(
+            stats.flatMap(({ Id, Metric, Stat }) => [
+              [Id, valueIn(points, Metric, Stat, span)],
+              [`${Id}_before`, valueIn(points, Metric, Stat, spanOf(number - 1))],
+            ]),
+          ),
+          hour: new Date(span[0]).getUTCHours(),
+        })
       : valueIn(points, alarm as Metric, (alarm.Statistic ?? alarm.ExtendedStatistic) as string, span);
     return value === undefined
       ? alarm.TreatMissingData === "breaching"

@@ -7,7 +7,13 @@ export type RouteSettings = {
   detailedMetricsEnabled?: boolean;
 };
 /** A stage of an API of API Gateway. */
-export type HeldStage = { api: string; stage: string; defaultRouteSettings: RouteSettings };
+export type HeldStage = {
+  api: string;
+  stage: string;
+  defaultRouteSettings: RouteSettings;
+  /** Of single routes, by their keys. */
+  routeSettings?: Record<string, RouteSettings>;
+};
 
 /**
  * API Gateway's stages in memory, and CloudFormation, which says the ids of a stack's APIs. A stage's settings are set as a

@@ -46,6 +46,8 @@ export const startLambda = async (options: {
   invoke?: (name: string, payload: never, qualifier: string | null) => Promise<unknown>;
   /** The functions that streams and queues are mapped to. */
   mapped?: readonly string[];
+  /** How many functions of the account may run at once. */
+  concurrency?: () => number;
   /** Is asked before a mapping is changed. */
   interrupt?: (what: string) => void;
 }) => {
@@ -131,6 +133,8 @@ export const startLambda = async (options: {
   const answer = async (method: string, url: URL, body: Record<string, never>) => {
     const [, , kind, uuid = ""] = url.pathname.split("/");
     if (kind === "event-source-mappings") return mappingsFor(method, url, uuid, body);
+    if (kind === "account-settings")
+      return { AccountLimit: { ConcurrentExecutions: options.concurrency?.() ?? 1000 } };
     const [, , , rawName = "", what, alias] = url.pathname.split("/");
     const name = decodeURIComponent(rawName);
     const deployed = of(name);

@@ -1,8 +1,10 @@
+import * as apigatewayv2 from "@aws-sdk/client-apigatewayv2";
 import * as lambda from "@aws-sdk/client-lambda";
 import * as scheduler from "@aws-sdk/client-scheduler";
 
 type Sdk = Record<string, unknown>;
 const services: Record<string, { sdk: Sdk; client: string }> = {
+  apigatewayv2: { sdk: apigatewayv2 as unknown as Sdk, client: "ApiGatewayV2Client" },
   lambda: { sdk: lambda as unknown as Sdk, client: "LambdaClient" },
   scheduler: { sdk: scheduler as unknown as Sdk, client: "SchedulerClient" },
 };
@@ -23,13 +25,25 @@ const commandNamed = (sdk: Sdk, name: string): (new (input: object) => never) =>
   return sdk[found] as never;
 };
 
-const inputOf = (given: readonly string[]): Record<string, string | boolean> => {
-  const input: Record<string, string | boolean> = {};
+/** A value as it stands, in JSON, or in the short form of structures: `Name=1,Other=2`. */
+const valueGiven = (text: string): unknown => {
+  if (text.startsWith("{")) return JSON.parse(text);
+  if (!/^\w+=/.test(text)) return text;
+  return Object.fromEntries(
+    text.split(",").map((pair) => {
+      const [name = "", value = ""] = pair.split("=");
+      return [name, Number(value)];
+    }),
+  );
+};
+
+const inputOf = (given: readonly string[]): Record<string, unknown> => {
+  const input: Record<string, unknown> = {};
   for (let at = 0; at < given.length; at += 1) {
     const name = (given[at] as string).replace(/^--/, "");
     const value = given[at + 1];
     if (value !== undefined && !value.startsWith("--")) {
-      input[name === "uuid" ? "UUID" : camel(name)] = value;
+      input[name === "uuid" ? "UUID" : camel(name)] = valueGiven(value);
       at += 1;
     } else input[camel(name.replace(/^no-/, ""))] = !name.startsWith("no-");
   }

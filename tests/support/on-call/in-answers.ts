@@ -1,34 +1,19 @@
-import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { handler as getBadges } from "../../../functions/admin/desk/get-badges.ts";
 import { handler as openApp } from "../../../functions/app.ts";
 import { handler as endSessions } from "../../../functions/authentication/admin/end-sessions.ts";
 import { handler as reportError } from "../../../functions/client/report-error.ts";
 import { handler as getJobs } from "../../../functions/job/get-job-list-for-user.ts";
 import { functionName } from "../../../platform/functions.ts";
-import { table } from "../../../shared/data/engine/table.ts";
-import { jobs } from "../../../shared/data/jobs.ts";
-import { operation } from "../../../shared/http/operation.ts";
-import { newId } from "../../../shared/kernel/id.ts";
 import { administrator } from "../callers.ts";
-import { pass } from "../lengths-of-time.ts";
 import { lineOf, portOfNeighbor } from "../process-end.ts";
 import { type Caller, renewed, signedIn } from "../world.ts";
 import type { Fault } from "./fault.ts";
+import { rollBackOf } from "./in-areas.ts";
 import type { WatchedStage } from "./watched-stage.ts";
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
-/** Each call of the table takes so long from now on. */
-const tableThatTakes = (seconds: () => number): void => {
-  const { middlewareStack } = table() as unknown as DynamoDBClient;
-  const taking = (next: (args: never) => Promise<unknown>) => (args: never) => {
-    pass(seconds());
-    return next(args);
-  };
-  middlewareStack.add(taking as never, { step: "initialize", name: "taking" });
-};
-
-/** Faults that show in answers: errors, their time, their limits, and functions that do not answer. */
+/** Faults that show in answers: their limits, and functions that do not answer. */
 export const faultsInAnswers = (stage: WatchedStage): Fault[] => {
   const known = new Map<"user" | "admin", Promise<Caller>>();
   /** One customer and one administrator, whose tokens are of now. */
@@ -40,16 +25,9 @@ export const faultsInAnswers = (stage: WatchedStage): Fault[] => {
   const jobsAsked = async (count: number): Promise<void> => {
     for (const _ of times(count)) await stage.request(getJobs, { as: await someone("user"), query: {} });
   };
-  const rollBack: Fault["remedy"] = async (page) => {
-    const line = page.command("--rollback", { stage: "test" });
-    await stage.order(line);
-    return `\`${line}\``;
-  };
+  const rollBack = rollBackOf(stage);
   const { key: keyOfJobs } = stage.behind(getJobs.contract);
   const { key: keyOfApp } = stage.behind(openApp.contract);
-
-  let call_seconds = 0;
-  tableThatTakes(() => call_seconds);
 
   const capacity = 150;
   const load = { minute: 0, calls: 0, looping: undefined as Caller | undefined, is_refused: false };
@@ -70,26 +48,6 @@ export const faultsInAnswers = (stage: WatchedStage): Fault[] => {
 
   return [
     {
-      fault: "a release whose list of jobs fails on every customer",
-      alarm: alarmOver(stage, "Errors", "job"),
-      step_minutes: 5,
-      goOn: () => jobsAsked(4),
-      harm: () =>
-        stage.release(
-          keyOfJobs,
-          operation(getJobs.contract).handle(async () => {
-            throw new TypeError("jobs is undefined");
-          }),
-        ),
-      look: async (page, since) => {
-        const [which] = stage.ask(page.query("filter status >= 500"), { of: "job", since });
-        const [why] = stage.ask(page.query("error.message"), { of: "job", since });
-        if (which?.operation !== "job/get-job-list-for-user") throw new Error("the operation is not found");
-        return `${which.operation} answers ${which.status}: ${why?.["error.message"]}`;
-      },
-      remedy: rollBack,
-    },
-    {
       fault: "an operation was deployed and not released",
       alarm: "Gateway5xx",
       step_minutes: 5,
@@ -108,31 +66,6 @@ export const faultsInAnswers = (stage: WatchedStage): Fault[] => {
         await stage.order(line);
         return `\`${line}\``;
       },
-    },
-    {
-      fault: "a release that asks the table twenty times for one list",
-      alarm: alarmOver(stage, "Slow", "job"),
-      step_minutes: 5,
-      goOn: async () => {
-        call_seconds = 0.12;
-        await jobsAsked(2);
-        call_seconds = 0;
-      },
-      harm: () =>
-        stage.release(
-          keyOfJobs,
-          operation(getJobs.contract).handle(async () => {
-            for (const _ of times(20)) await jobs.get(newId("job"));
-            return { items: [], next_cursor: null };
-          }),
-        ),
-      look: async (page, since) => {
-        const [row] = stage.ask(page.query("pct(duration_ms, 99)"), { of: "job", since });
-        page.explains("is a defect of ours");
-        if (Number(row?.["avg(round_trips)"]) < 20) throw new Error("the round trips are not seen");
-        return `${row?.operation}: ${row?.["avg(round_trips)"]} round trips, 2 in docs/access-patterns.md`;
-      },
-      remedy: rollBack,
     },
     {
       fault: "one console asks again and again, more than the table takes",
@@ -205,14 +138,4 @@ export const faultsInAnswers = (stage: WatchedStage): Fault[] => {
       remedy: rollBack,
     },
   ];
-};
-
-/** The alarm that watches an area among others: alarms are called after the first of theirs. */
-const alarmOver = (stage: WatchedStage, kind: string, area: string): string => {
-  const watches = new RegExp(`[:,] ${area}(,|\\.)`);
-  const id = stage
-    .alarms()
-    .find((one) => one.startsWith(kind) && watches.test(stage.alarm(one).AlarmDescription));
-  if (!id) throw new Error(`No alarm ${kind} watches ${area}`);
-  return id;
 };

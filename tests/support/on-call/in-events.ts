@@ -55,6 +55,12 @@ export const faultsInEvents = (
     return (await stage.request(getDeadLetters, asked)).data.items;
   };
 
+  const enableMapping: Fault["remedy"] = async (page) => {
+    const line = page.command("update-event-source-mapping", { UUID: last });
+    await stage.aws(line);
+    return `\`${line}\``;
+  };
+
   const hour = (): string => new Date().toISOString().slice(11, 13);
   /** Why a check broke off, as its page has it. */
   const whyBroken = async (page: RunbookPage, since: number): Promise<string> => {
@@ -106,10 +112,10 @@ export const faultsInEvents = (
         last = "";
       },
       look: async (page, since) => {
-        const rows = stage.ask(page.queryOfRemedy("'queue/model'"), { of: "events", since });
+        const rows = stage.ask(page.query("'queue/<name>'", { name: "model" }), { of: "events", since });
         const said = rows.map((row) => JSON.parse(String(row["@message"])));
         const failed = said.find(({ message }) => message === "message failed");
-        page.tells("`message failed` says why");
+        page.explains("`message failed` says why");
         const [why] = stage.ask("filter message = 'subscriber failed' | fields subscriber, error.message", {
           since,
         });
@@ -176,27 +182,10 @@ export const faultsInEvents = (
       },
       isMended: async () => (await listed(runbookPage("dead-letters"))).length === 0,
     },
-    {
-      fault: "the schedule transfers was disabled, and nobody enabled it again",
-      alarm: "TurnsMissed5Minutes",
-      step_minutes: 5,
-      goOn: () => turnsOf(stage, alarmNames(stage, "TurnsMissed5Minutes")),
-      harm: () => setSchedule("transfers", "DISABLED"),
-      look: async (page, since) => {
-        const rows = stage.ask(page.query("by schedule, bin(5m)"), { of: "events", since });
-        const seen = new Set(rows.map(({ schedule }) => schedule));
-        const name = alarmNames(stage, "TurnsMissed5Minutes").find((one) => !seen.has(one)) ?? "";
-        const line = page.lookWith("scheduler get-schedule", { stage: "test", name });
-        const [state] = (await stage.aws(line)) as [string];
-        page.explains("`DISABLED`");
-        return `no turn of ${name}; \`aws scheduler get-schedule\` says ${state}`;
-      },
-      remedy: async (page) => {
-        page.tells("Disabled: enable it in the console");
-        await setSchedule("transfers", "ENABLED");
-        return "enable it in the console";
-      },
-    },
+    ...stage
+      .alarms()
+      .filter((id) => id.startsWith("TurnsMissed"))
+      .map((id) => disabledSchedule(stage, id)),
     {
       fault: "a release that breaks the directory, as its events wait",
       alarm: "BehindPrompt",
@@ -215,33 +204,37 @@ export const faultsInEvents = (
       },
       isMended: async () => (await lettersLeft()) === 0,
     },
-    {
-      fault: "the mapping of the patient lane is off",
-      alarm: "SilentPatient",
-      step_minutes: 1,
-      goOn: async () => {
-        await stage.inside("events", () => beat({ schedule: "heartbeat" }, lambdaContext()));
-        await lanes.minute();
-      },
-      harm: async () => {
-        const one = stage.lambda.mappings.find(({ FunctionArn }) => FunctionArn.includes("dispatch_patient"));
-        Object.assign(one ?? {}, { State: "Disabled" });
-      },
-      look: async (page, since) => {
-        const rows = stage.ask(page.query("by lane, bin(5m)"), { of: "events", since });
-        const lanes_heard = new Set(rows.map(({ lane }) => lane));
-        if (lanes_heard.has("patient") || lanes_heard.size !== 2) throw new Error("the lane is not seen");
-        const line = page.lookWith("list-event-source-mappings", { stage: "test", lane: "patient" });
-        const [[uuid, state]] = (await stage.aws(line)) as [[string, string]];
-        last = uuid;
-        return `heard by ${[...lanes_heard].sort().join(" and ")} alone; the mapping is ${state}`;
-      },
-      remedy: async (page) => {
-        const line = page.command("update-event-source-mapping", { UUID: last });
-        await stage.aws(line);
-        return `\`${line}\``;
-      },
-    },
+    ...(["patient", "prompt", "model"] as const).map(
+      (lane): Fault => ({
+        fault: `the mapping of the ${lane} lane is off`,
+        alarm: `Silent${lane.replace(/^./, (letter) => letter.toUpperCase())}`,
+        step_minutes: 1,
+        goOn: async () => {
+          await heartbeat(stage);
+          await lanes.minute();
+        },
+        harm: async () => {
+          const one = stage.lambda.mappings.find(({ FunctionArn }) =>
+            FunctionArn.includes(`dispatch_${lane}`),
+          );
+          Object.assign(one ?? {}, { State: "Disabled" });
+        },
+        look: async (page, since) => {
+          const rows = stage.ask(page.query("by lane, bin(5m)"), { of: "events", since });
+          const heard = [...new Set(rows.map((row) => String(row.lane)))].sort();
+          if (lane === "prompt") page.explains("if `SilentPrompt` rings, begin there");
+          const others = ["model", "patient", "prompt"].filter(
+            (one) => one !== lane && (lane !== "prompt" || one !== "model"),
+          );
+          if (heard.join() !== others.join()) throw new Error("the lane is not seen");
+          const line = page.lookWith("list-event-source-mappings", { stage: "test", lane });
+          const [[uuid, state]] = (await stage.aws(line)) as [[string, string]];
+          last = uuid;
+          return `heard by ${heard.join(" and ")} alone; the mapping is ${state}`;
+        },
+        remedy: enableMapping,
+      }),
+    ),
     {
       fault: "a release whose look through the books breaks off",
       alarm: "LedgerCheckLate",
@@ -308,6 +301,40 @@ export const faultsInEvents = (
   ];
 };
 
+const heartbeat = (stage: WatchedStage): Promise<unknown> =>
+  stage.inside("events", () => beat({ schedule: "heartbeat" }, lambdaContext()));
+
 /** The schedules that an alarm of missed turns watches, by its own words. */
 const alarmNames = (stage: WatchedStage, id: string): string[] =>
   (/: ([\w-]+(?:, [\w-]+)*)\./.exec(stage.alarm(id).AlarmDescription)?.[1] ?? "").split(", ");
+
+/** One of the schedules that an alarm watches is left off. */
+const disabledSchedule = (stage: WatchedStage, id: string): Fault => {
+  const names = alarmNames(stage, id);
+  const off = names.at(-1) as string;
+  const minutes = (stage.alarm(id).Metrics?.[0]?.MetricStat?.Period ?? 0) / 60;
+  return {
+    fault: `the schedule ${off} was disabled, and nobody enabled it again`,
+    alarm: id,
+    step_minutes: minutes,
+    goOn: async () => {
+      await turnsOf(stage, names);
+      if (names.includes("heartbeat")) await heartbeat(stage);
+    },
+    harm: () => setSchedule(off, "DISABLED"),
+    look: async (page, since) => {
+      const rows = stage.ask(page.query("by schedule, bin(5m)"), { of: "events", since });
+      const seen = new Set(rows.map(({ schedule }) => schedule));
+      const silent = names.filter((one) => !seen.has(one));
+      const line = page.lookWith("scheduler get-schedule", { stage: "test", name: silent[0] ?? "" });
+      const [state] = (await stage.aws(line)) as [string];
+      page.explains("`DISABLED`");
+      return `no turn of ${silent.join(", ")}; \`aws scheduler get-schedule\` says ${state}`;
+    },
+    remedy: async (page) => {
+      page.tells("Disabled: enable it in the console");
+      await setSchedule(off, "ENABLED");
+      return "enable it in the console";
+    },
+  };
+};

@@ -29,6 +29,20 @@ test.each<[string, unknown]>([
     ],
   ],
   [
+    "filter message = 'operation' or subscriber = 'b' | stats count() by message, subscriber",
+    [
+      { message: "subscriber failed", subscriber: "b", "count()": 1 },
+      { message: "operation", "count()": 2 },
+    ],
+  ],
+  [
+    "filter subscriber = 'b' or status = 503 | sort status | stats count() by status, subscriber",
+    [
+      { subscriber: "b", "count()": 1 },
+      { status: 503, "count()": 1 },
+    ],
+  ],
+  [
     "filter subscriber = 'a' or subscriber = 'b' | stats count() as times by bin(5m) | sort times desc",
     [
       { "bin(5m)": "2027-03-01T10:00:00.000Z", times: 2 },

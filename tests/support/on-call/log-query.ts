@@ -200,7 +200,7 @@ export const found = (query: string, lines: readonly LogLine[]): Row[] => {
     } else if (command === "stats") {
       rows = grouped(words, left);
       left = rows.map(fieldsOf);
-      shown = Object.keys(rows[0] ?? {});
+      shown = [...new Set(rows.flatMap((row) => Object.keys(row)))];
     } else words.refuse();
     words.end();
   }

@@ -8,7 +8,6 @@ import type { Stage } from "../../../ops/stage.ts";
 import { alarms as alarmsOf } from "../../../platform/alarms.ts";
 import { derivedFunctions, functionName, logGroup } from "../../../platform/functions.ts";
 import { type AnyContract, nameOf } from "../../../shared/http/contract.ts";
-import { routeKeyOf } from "../../../shared/http/routing.ts";
 import { type AlarmProperties, type Point, pointsOf, rings } from "../alarm-state.ts";
 import { startGateway } from "../gateway-service.ts";
 import { startLambda } from "../lambda-service.ts";
@@ -83,12 +82,15 @@ export const watchedStage = async () => {
   const secrets = await startSecrets(held);
   process.env.SECRETS_ENDPOINT = secrets.url;
   process.env.ACCESS_TOKEN_KEYS = JSON.stringify(held.publicKeys);
-  const mapped = ["dispatch_prompt", "dispatch_patient", "dispatch_model"].map((key) =>
-    functionName(named, key),
-  );
+  const mapped = functions
+    .filter(({ trigger }) => trigger.kind === "stream" || trigger.kind === "queue")
+    .map(({ key }) => functionName(named, key));
   let invoke: (name: string, payload: never) => Promise<unknown> = async () => undefined;
+  /** How many functions of the account run, and how many may. */
+  const account = { running: 0, most: 1000 };
   const lambda = await startLambda({
     environment: () => ({ ACCESS_TOKEN_KEYS: JSON.stringify(held.publicKeys) }),
+    concurrency: () => account.most,
     mapped,
     invoke: (name, payload) => invoke(name, payload),
   });
@@ -154,14 +156,15 @@ export const watchedStage = async () => {
   /** What a function runs in the place of this folder's code, by the version that has the traffic. */
   const codeOf = (key: string): unknown => codes.get(codeAt(key));
 
+  /** The function that answers an operation, and its route in the HTTP API: that of a folder leads to several. */
   const behind = (contract: AnyContract) => {
-    const one = functions.find(
-      ({ trigger }) =>
-        trigger.kind === "http" &&
-        trigger.routes.some(({ operations }) => operations.includes(nameOf(contract).replaceAll("/", "_"))),
-    );
-    if (!one) throw new Error(`No function has ${contract.route}`);
-    return one;
+    const name = nameOf(contract).replaceAll("/", "_");
+    for (const one of functions) {
+      const routes = one.trigger.kind === "http" ? one.trigger.routes : [];
+      const led = routes.find(({ operations }) => operations.includes(name));
+      if (led) return { ...one, route: `${led.method} ${led.path}` };
+    }
+    throw new Error(`No function has ${contract.route}`);
   };
   /** A line of API Gateway's access log, in its fields. */
   const accessLine = (contract: AnyContract, asked: Asked, said: { status: number; error?: string }) =>
@@ -171,7 +174,7 @@ export const watchedStage = async () => {
         time: new Date().toISOString(),
         request_id: randomUUID(),
         source_ip: asked.source_ip ?? "198.51.100.7",
-        route: routeKeyOf(contract),
+        route: behind(contract).route,
         status: String(said.status),
         integration_error: said.error ?? "-",
       }),
@@ -182,13 +185,39 @@ export const watchedStage = async () => {
     return { status: 500 } as Said;
   };
 
+  const gate = { second: 0, taken: new Map<string, number>() };
+  /** Whether the HTTP API lets one more in: each route takes so many at once. */
+  const lets = (route: string): boolean => {
+    const second = Math.floor(Date.now() / 1000);
+    if (gate.second !== second) Object.assign(gate, { second, taken: new Map() });
+    const taken = (gate.taken.get(route) ?? 0) + 1;
+    gate.taken.set(route, taken);
+    const [http] = gateway.held;
+    return taken <= ((http?.routeSettings?.[route] ?? http?.defaultRouteSettings)?.throttlingBurstLimit ?? 0);
+  };
+  /** Runs a function, if the account may run one more. */
+  const started = async (work: () => Promise<Said>): Promise<Said | undefined> => {
+    if (account.running >= account.most) {
+      measure("AWS/Lambda", "Throttles", 1);
+      return undefined;
+    }
+    account.running += 1;
+    return work().finally(() => {
+      account.running -= 1;
+    });
+  };
+
   /**
    * Calls an operation as API Gateway does: by the alias of its function. A release may have other code for it, or name a
    * file that can't be loaded.
    */
   const request = async (handler: Handler, asked: Asked = {}): Promise<Said> => {
     const { contract } = handler;
-    const { key, area } = behind(contract);
+    const { key, area, route } = behind(contract);
+    if (!lets(route)) {
+      accessLine(contract, asked, { status: 429 });
+      return { status: 429 } as Said;
+    }
     if (!lambda.aliasOf(functionName(named, key)))
       return unanswered(contract, asked, `Function not found: ${functionName(named, key)}:live`);
     const code = codeOf(key);
@@ -200,7 +229,8 @@ export const watchedStage = async () => {
       return unanswered(contract, asked, "Internal Server Error");
     }
     const other = (code as Handler | undefined)?.contract?.route === contract.route;
-    const said = await inside(area, () => call(other ? (code as Handler) : handler, asked));
+    const run = () => inside(area, () => call(other ? (code as Handler) : handler, asked));
+    const said = (await started(run)) ?? ({ status: 503 } as Said);
     accessLine(contract, asked, { status: said.status });
     return said;
   };
@@ -210,6 +240,7 @@ export const watchedStage = async () => {
     lambda,
     scheduler,
     held,
+    account,
     /** Whether the HTTP API lets anybody in. */
     isOpen: (): boolean => (gateway.held[0]?.defaultRouteSettings.throttlingRateLimit ?? 0) > 0,
     inside,
@@ -231,14 +262,25 @@ export const watchedStage = async () => {
     },
     alarms: () => [...alarms.keys()],
     rings: (id: string): boolean => rings(alarms.get(id) as AlarmProperties, points, Date.now()),
+    /** What a chart of the dashboard shows of a metric: the values of a dimension for which there is something. */
+    charted: (metric: string, dimension: string): string[] => [
+      ...new Set(points.flatMap((one) => (one.metric === metric ? (one.dimensions[dimension] ?? []) : []))),
+    ],
     /** What a query finds in the log group of an area, or in all groups, of what was written since an instant. */
     ask: (query: string, { of, since = 0 }: { of?: string; since?: number } = {}): Row[] =>
       found(
         query,
         lines.filter(({ group, at_ms }) => at_ms >= since && (!of || group === groupOf(of) || group === of)),
       ),
-    /** Forgets what was written and measured. All schedules are on, whatever somebody has left off. */
+    /**
+     * Forgets what was written and measured. All schedules are on and routes open, whatever somebody has left, and what was
+     * taken back is mended in the next release.
+     */
     beginAnew: (): void => {
+      for (const name of functions.map(({ key }) => functionName(named, key)))
+        if (lambda.aliasOf(name)?.FunctionVersion !== lambda.versionsOf(name).at(-1)) lambda.deploy(name);
+      for (const one of gateway.held)
+        Object.assign(one, { defaultRouteSettings: settings, routeSettings: {} });
       for (const one of scheduler.held.values()) one.State = "ENABLED";
       lines.length = 0;
       points.length = 0;
