@@ -86,8 +86,8 @@ export const startLocalService = async (
       localEnvironment(addresses, localSecrets(resolve(folder, "secrets.json"))),
 
     /** Runs a demo and returns its output. */
-    play: async (name = "job"): Promise<string> => {
-      const demo = run("local/demo.ts", name);
+    play: async (name = "job", ...options: string[]): Promise<string> => {
+      const demo = run("local/demo.ts", name, ...options);
       let told = "";
       for (const stream of [demo.stdout, demo.stderr])
         stream.on("data", (chunk: Buffer) => {

@@ -43,7 +43,8 @@ export const localEnvironment = (
 ): Record<string, string> => ({
   STAGE: stage,
   MARKETS: servedMarkets().join(","),
-  ANALYTICS_TIME_ZONES: process.env.ANALYTICS_TIME_ZONES ?? zoneOfMarket(servedMarkets()[0] as string),
+  ANALYTICS_TIME_ZONES:
+    process.env.ANALYTICS_TIME_ZONES ?? [...new Set(servedMarkets().map((id) => zoneOfMarket(id)))].join(","),
   TABLE_NAME: table,
   TABLE_TIMEOUT_MS: "6000",
   MEDIA_BUCKET: "marketplace-media",
