@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { markets, usualMarket } from "../kit/brand.ts";
 import { writeToMeIn } from "../kit/written-language.ts";
 import { type Language, languages, useSpoken } from "./words/words.ts";
 
@@ -26,6 +27,21 @@ export const Preferences = () => {
           </option>
         ))}
       </select>
+      {markets.length > 1 && (
+        <select
+          aria-label={words.shell.market}
+          value={usualMarket}
+          onChange={({ currentTarget: { value } }) => {
+            location.search = `market=${value}`;
+          }}
+        >
+          {markets.map((one) => (
+            <option key={one} value={one}>
+              {one.toUpperCase()}
+            </option>
+          ))}
+        </select>
+      )}
       <select
         aria-label={words.shell.language}
         value={language}

@@ -67,7 +67,17 @@ const AccountStatus = ({ person: { id, state, suspended } }: { person: Person })
                 [words.people.unfinished, format.number(unfinished.length)],
                 [
                   words.people.theirPrice,
-                  format.money(unfinished.reduce((sum, { price_minor }) => sum + price_minor, 0)),
+                  [...new Set(unfinished.map((job) => job.currency))]
+                    .map((currency) =>
+                      format.money(
+                        unfinished.reduce(
+                          (sum, job) => (job.currency === currency ? sum + job.price_minor : sum),
+                          0,
+                        ),
+                        currency,
+                      ),
+                    )
+                    .join(" + ") || format.money(0),
                 ],
               ]}
             />
