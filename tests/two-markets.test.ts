@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { handler as getStats } from "../functions/admin/dashboard/get-stats.ts";
 import { handler as getDocumentKinds } from "../functions/admin/document/get-document-kinds.ts";
 import { handler as createPlan } from "../functions/admin/subscription/create-plan.ts";
 import { handler as addCharge } from "../functions/admin/subscription/subscription-plateform-charge-update.ts";
 import { handler as getQuoteEstimate } from "../functions/ai/get-quote-estimate_new.ts";
 import { handler as signUp } from "../functions/authentication/sign-up.ts";
 import { handler as acceptTerms } from "../functions/authentication/term_and_condition_accepted.ts";
+import { handler as openConsole } from "../functions/console.ts";
+import { handler as consoleAssets } from "../functions/console-assets.ts";
 import { handler as getMarket } from "../functions/global/get-market.ts";
 import { handler as getRules } from "../functions/global/get-rules-for-quotation.ts";
 import { handler as updateRules } from "../functions/global/update-rules-for-quotation.ts";
@@ -403,4 +406,32 @@ test("the page of services for machines and the price guide name their own marke
   }
   const guide = await call(getPriceGuide, { query: { service: "plumbing", country: "ES" } });
   expect(guide.data).toMatchObject({ currency: "eur", title: "Fontanería" });
+});
+
+test("the console opens in the brand and currency of either market, and says which there are", async () => {
+  const pageOf = async (query: Record<string, string>): Promise<string> =>
+    (await call(openConsole, { query })).body;
+  const [first, spanish] = [await pageOf({}), await pageOf({ market: "es" })];
+  for (const [page, market, currency] of [
+    [first, "us", "usd"],
+    [spanish, "es", "eur"],
+  ] as const) {
+    expect(page).toContain(`<meta name="market" content="${market}">`);
+    expect(page).toContain(`<meta name="currency" content="${currency}">`);
+    expect(page).toContain('<meta name="markets" content="us es">');
+    const style = /brand-[0-9a-f]+\.css/.exec(page)?.[0] as string;
+    expect((await call(consoleAssets, { params: { asset: style } })).status).toBe(200);
+  }
+  const unknown = await call(openConsole, { query: { market: "mars" } });
+  expect(unknown).toMatchObject({ status: 422, error: { fields: [{ field: "market" }] } });
+});
+
+test("figures are asked for by currency: without one the answer says which there are", async () => {
+  const as = await renewed(admin);
+  for (const currency of ["usd", "eur"])
+    expect((await call(getStats, { as, query: { currency } })).status).toBe(200);
+  expect(await call(getStats, { as })).toMatchObject({
+    status: 422,
+    error: { fields: [{ field: "currency", problem: expect.stringMatching(/usd.*eur/) }] },
+  });
 });

@@ -1,10 +1,10 @@
 import type { Parts, Route } from "../typescript/routes.ts";
 import { markets, usualCurrency, usualMarket } from "./brand.ts";
 
-/** The operations that are about one currency, or about one market. */
-export const byCurrency = /dashboard\/|create-plan|grant-credit|get-credits/;
+/** The operations that are about one currency, or about one market; a test compares them with the contracts. */
+export const byCurrency = /dashboard|-plan$|nt-credit|-credits/;
 export const byMarket =
-  /-for-quotation|price_increase|catalog\/(create|get)|cancellation-terms|admin\/default-services\/get|document-kinds|price-comparison|charge|import\/create|terms-v|terms?andc|trial|books$|period|tax-report|invoices/;
+  /rules|price[_-]|catalog\/[cg]|ion-terms|lt-services\/g|t-kinds|charge|create-im|s-v|mandc|trial|-books|period|tax-r|invoices/;
 
 /** A request about the page's market, where the service has several. */
 export const inMarket = (route: Route, parts: Parts): Parts => {

@@ -123,21 +123,22 @@ const Passed = ({
   );
 };
 
+type Paid = Amounts["payment"];
+const amountIn =
+  (payment: Paid) => (of: "amount_minor" | "authorized_minor" | "captured_minor" | "refunded_minor") => (
+    <Money key={of} minor={payment[of]} currency={payment.currency} />
+  );
+
 const Tip = ({ of: { payment, ...passed } }: { of: NonNullable<Amounts["tip"]> }) => {
   const words = useWords();
+  const amount = amountIn(payment as Paid);
   return (
     <Card title={words.money.tip} actions={<RefundButton payment={payment} />}>
       <Facts
         of={[
           [words.fields.state, <Badge key="state" of={payment.state} />],
-          [
-            words.fields.amount,
-            <Money key="amount" minor={payment.amount_minor} currency={payment.currency} />,
-          ],
-          [
-            words.money.refunded,
-            <Money key="refunded" minor={payment.refunded_minor} currency={payment.currency} />,
-          ],
+          [words.fields.amount, amount("amount_minor")],
+          [words.money.refunded, amount("refunded_minor")],
         ]}
       />
       <Passed on={passed} currency={payment.currency} />
@@ -156,24 +157,16 @@ export const MoneyCard = ({ of: { money, events } }: { of: Pick<JobRecord, "mone
       </Card>
     );
   const { payment, refunds, transfers, tip, ledger } = money;
+  const amount = amountIn(payment);
   return (
     <>
       <Card title={words.money.books} actions={<RefundButton payment={payment} />}>
         <Facts
           of={[
             [words.fields.state, <Badge key="state" of={payment.status} />],
-            [
-              words.money.held,
-              <Money key="held" minor={payment.authorized_minor} currency={payment.currency} />,
-            ],
-            [
-              words.money.captured,
-              <Money key="captured" minor={payment.captured_minor} currency={payment.currency} />,
-            ],
-            [
-              words.money.refunded,
-              <Money key="refunded" minor={payment.refunded_minor} currency={payment.currency} />,
-            ],
+            [words.money.held, amount("authorized_minor")],
+            [words.money.captured, amount("captured_minor")],
+            [words.money.refunded, amount("refunded_minor")],
             [words.money.failure, payment.failure && term(payment.failure)],
           ]}
         />
