@@ -95,9 +95,9 @@ const fileOf = (id: string, name: string, at: string): Read =>
 /** What a folder's `market.json` says, as it is written. */
 export const marketFile = (id: string, at = root): Market => fileOf(id, "market", at).value as Market;
 
-/** The time zone that a market's figures have their days in: the first that it names. */
-export const zoneOfMarket = (id: string, at = root): string =>
-  marketFile(id, at).time_zones?.[0]?.zones[0] ?? "UTC";
+/** The time zones that figures have their days in: the first that each market names. */
+export const zonesOfMarkets = (ids: readonly string[], at = root): string =>
+  [...new Set(ids.map((id) => marketFile(id, at).time_zones?.[0]?.zones[0] ?? "UTC"))].join(",");
 
 /** What is wrong with the files of one folder, each by itself: which field of which file. */
 const formProblems = (id: string, at: string): string[] =>
