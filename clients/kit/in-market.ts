@@ -1,4 +1,4 @@
-import type { Parts, Route } from "../typescript/routes.ts";
+import type { Parts, Route } from "../typescript/client.ts";
 import { markets, usualCurrency, usualMarket } from "./brand.ts";
 
 /** The operations that are about one currency, or about one market; a test compares them with the contracts. */

@@ -94,12 +94,18 @@ const readBy = async (service: Awaited<ReturnType<typeof startLocalService>>, fo
   const { job_id = "" } = jobs[0] ?? {};
   const params = { job_id };
   const period = jobs[0]?.created_at?.slice(0, 7) ?? "";
+  const { events, ...record } = await admin.job.getJobRecord({ params });
+  const { counted_to: _, ...books } = await payment.getTrialBalance({ query: { period } });
+  // Messages of one moment stand in any order.
+  const byPerson = (one: { account_id: string }, other: { account_id: string }) =>
+    one.account_id.localeCompare(other.account_id);
   const told = {
     jobs,
-    record: await admin.job.getJobRecord({ params }),
+    record,
+    events: events.map((one) => ({ ...one, messages: one.messages?.toSorted(byPerson) })),
     job: await admin.job.getIndividualJob({ params }),
     payments: await payment.paymentList(),
-    books: await payment.getTrialBalance({ query: { period } }),
+    books,
     balances: await payment.getProviderBalances(),
     rules: await global.getRulesForQuotation(),
     terms: await termsAndCondition.getTermsandcondition(),
