@@ -66,7 +66,10 @@ export const inBrandOf = <P extends BuiltPage>({ assets, brands }: BuiltPages<P>
 /** A market that somebody names in the address of a page. */
 export const PageMarket = described(
   z.optional(
-    z.string().check(z.refine((id) => servedMarkets().includes(id), "must be a market of this service")),
+    z.string().check(
+      z.maxLength(20),
+      z.refine((id) => servedMarkets().includes(id), "must be a market of this service"),
+    ),
   ),
   "Whose brand and figures. Left out: the default market's.",
 );
