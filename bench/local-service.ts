@@ -26,11 +26,12 @@ const names = [
 const started_most_ms = 240_000;
 
 /**
- * The whole service as `npm start` runs it, with new data in a folder and its own ports; `play` runs a demo on it.
+ * The whole service as `npm start` runs it, with its data in a folder and its own ports; `play` runs a demo on it. `project`: where its code is; default: here.
  */
 export const startLocalService = async (
   folder = resolve(directory, "local-service"),
   settings: Record<string, string> = {},
+  { project = root, fresh = true } = {},
 ) => {
   const ports: Record<string, string> = {};
   for (const name of names) ports[`${name}_PORT`] = String(await freePort());
@@ -45,13 +46,13 @@ export const startLocalService = async (
   const run = (...args: string[]) =>
     endingWithParent(
       spawn(process.execPath, ["local/run.mjs", ...args], {
-        cwd: root,
+        cwd: project,
         env,
         stdio: ["ignore", "pipe", "pipe"],
       }),
     );
 
-  const service = run("local/start.ts", "--fresh");
+  const service = run("local/start.ts", ...(fresh ? ["--fresh"] : []));
   let said = "";
   for (const stream of [service.stdout, service.stderr])
     stream.on("data", (chunk: Buffer) => {
@@ -86,8 +87,8 @@ export const startLocalService = async (
       localEnvironment(addresses, localSecrets(resolve(folder, "secrets.json"))),
 
     /** Runs a demo and returns its output. */
-    play: async (name = "job"): Promise<string> => {
-      const demo = run("local/demo.ts", name);
+    play: async (name = "job", ...options: string[]): Promise<string> => {
+      const demo = run("local/demo.ts", name, ...options);
       let told = "";
       for (const stream of [demo.stdout, demo.stderr])
         stream.on("data", (chunk: Buffer) => {

@@ -1,15 +1,18 @@
+import * as z from "zod/mini";
 import { configuration } from "../shared/configuration.ts";
-import { type BuiltPage, consolePolicy, reading } from "../shared/http/page.ts";
-import { publication } from "../shared/http/publication.ts";
+import { type BuiltPage, consolePolicy, PageMarket, reading } from "../shared/http/page.ts";
+import { publications } from "../shared/http/publication.ts";
 
 const built = reading<BuiltPage>(new URL("../clients/console/built.json", import.meta.url));
 
-export const handler = publication({
+export const handler = publications({
   route: "GET /console",
   summary: "Open the operator's console in a browser.",
   description: "The page holds no data. Everything on it is read after signing in as an administrator.",
   media_type: "text/html",
-}).read(async () => {
-  const { page } = await built();
+  query: z.strictObject({ market: PageMarket }),
+  example: { query: {} },
+}).read(async ({ market }) => {
+  const { page } = await built(market);
   return { text: page, headers: { "content-security-policy": consolePolicy(configuration()) } };
 });

@@ -1,4 +1,4 @@
-import { styleText } from "node:util";
+import { parseArgs, styleText } from "node:util";
 import { ConnectionError, MarketplaceError } from "../clients/typescript/client.ts";
 import { hardDay } from "./demo/hard-day.ts";
 import { invoices } from "./demo/invoices.ts";
@@ -12,7 +12,12 @@ import { talk } from "./demo/talk.ts";
 
 const plays = { job: paidJob, people, "hard-day": hardDay, talk, money, invoices, open };
 
-const asked = process.argv.slice(2).find((word) => word !== "--watch") ?? "job";
+const {
+  positionals: [asked = "job"],
+} = parseArgs({
+  allowPositionals: true,
+  options: { watch: { type: "boolean" }, market: { type: "string" } },
+});
 if (!(asked in plays)) {
   console.error(`There is no demo "${asked}". Choose one: ${Object.keys(plays).join(", ")}.`);
   process.exit(2);

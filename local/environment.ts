@@ -1,5 +1,5 @@
 import { cursorSecretName, secretName } from "../platform/environment.ts";
-import { zoneOfMarket } from "../platform/markets.ts";
+import { zonesOfMarkets } from "../platform/markets.ts";
 import { queueName } from "../platform/queue-mapping.ts";
 import { servedMarkets } from "../shared/configuration.ts";
 import { localCredentials } from "./dynamodb.ts";
@@ -43,7 +43,7 @@ export const localEnvironment = (
 ): Record<string, string> => ({
   STAGE: stage,
   MARKETS: servedMarkets().join(","),
-  ANALYTICS_TIME_ZONES: process.env.ANALYTICS_TIME_ZONES ?? zoneOfMarket(servedMarkets()[0] as string),
+  ANALYTICS_TIME_ZONES: process.env.ANALYTICS_TIME_ZONES ?? zonesOfMarkets(servedMarkets()),
   TABLE_NAME: table,
   TABLE_TIMEOUT_MS: "6000",
   MEDIA_BUCKET: "marketplace-media",

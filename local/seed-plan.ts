@@ -2,7 +2,7 @@ import { commitAs } from "../shared/data/engine/commit.ts";
 import { plans } from "../shared/data/plans.ts";
 import { createPlan } from "../shared/domain/membership/plan.ts";
 import { newId } from "../shared/kernel/id.ts";
-import { defaultMarket } from "../shared/markets/served.ts";
+import { currencies } from "../shared/markets/currencies.ts";
 import { createProduct } from "../shared/vendors/payments/plans.ts";
 
 const professional = {
@@ -13,12 +13,15 @@ const professional = {
   amount_minor: 1900,
 };
 
-/** The plan that this machine's providers can choose, created unless it exists, at the payment provider too. */
+/** The plan that this machine's providers can choose in each currency, created unless it exists, at the payment provider too. */
 export const seedPlan = async (now = new Date().toISOString()): Promise<void> => {
-  const { items } = await plans.page("all", "PLANS#ALL", { limit: 1, scope: "seed" });
-  if (items.length > 0) return;
+  const { items } = await plans.page("all", "PLANS#ALL", { limit: 100, scope: "seed" });
+  const wanting = currencies.filter((currency) => !items.some((plan) => plan.currency === currency));
+  for (const currency of wanting) await seedOne(currency, now);
+};
+
+const seedOne = async (currency: string, now: string): Promise<void> => {
   const id = newId("plan");
-  const { currency } = defaultMarket;
   const product = await createProduct({ id, currency, ...professional });
   const { record, events } = createPlan(professional, { id, now, currency, ...product });
   await commitAs(

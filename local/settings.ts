@@ -87,7 +87,7 @@ export const readSettings = (given: Record<string, string | undefined>): Setting
   };
 };
 
-export const help = `npm start [-- --fresh | --year | --models | --market es | --help]
+export const help = `npm start [-- --fresh | --year | --models | --market us,es | --help]
 
 Runs the whole service on this machine. Data is kept in .local/ and survives a restart.
 
@@ -95,7 +95,7 @@ Runs the whole service on this machine. Data is kept in .local/ and survives a r
   --year      with a year of a marketplace to look at, if there is no past yet; takes a few seconds
   --models    models answer, and speech is written down, through AWS's SDK by stand-ins of Bedrock and Transcribe;
               otherwise the rules answer, and nobody listens
-  --market    serves another market than us: a folder in markets/, such as es
+  --market    serves other markets than us: folders in markets/, such as es, or us,es for both
   --help      this text
 
 Settings, by environment variable:

@@ -131,7 +131,7 @@ try {
   };
   await expectMarkets(servedMarkets(), "local");
   console.log(`\n  ${bold(await nameOfService())}${dim(", on this machine only")}\n`);
-  if (settings.year && servedMarkets()[0] !== "us")
+  if (settings.year && servedMarkets().join() !== "us")
     throw new Error("The year of --year is one in the USA: it goes with the market us alone.");
   const { supervise } = await import("./supervisor.ts");
   running = await supervise(settings, {

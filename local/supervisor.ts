@@ -25,7 +25,7 @@ import { seedYear } from "./sample-year/seed.ts";
 import { openSchedules } from "./schedules.ts";
 import { localSecrets, startSecrets, stripeKeys } from "./secrets.ts";
 import { seedAccounts } from "./seed-accounts.ts";
-import { seedCatalog } from "./seed-catalog.ts";
+import { seedCatalogs } from "./seed-catalog.ts";
 import { seedKnowledge } from "./seed-knowledge.ts";
 import { seedPayout } from "./seed-payout.ts";
 import { seedPlan } from "./seed-plan.ts";
@@ -174,7 +174,7 @@ export const supervise = async (settings: Asked, tell: Tell): Promise<Running> =
       now: new Date().toISOString(),
       clock_offset_seconds: Math.round(clockOffset() / 1000),
       directory,
-      market: servedMarkets()[0],
+      markets: servedMarkets(),
       addresses,
       ...Object.assign({}, ...facts.map((fact) => fact())),
     });
@@ -368,7 +368,7 @@ export const supervise = async (settings: Asked, tell: Tell): Promise<Running> =
     divertLog(inDirectory("service.log"));
     const seeded = await timed("Seed", "accounts, catalog, knowledge, plan, provider", async () => {
       const people = await seedAccounts();
-      await Promise.all([seedCatalog(), seedKnowledge(), seedPlan(), ...(year ? [storeYearFiles()] : [])]);
+      await Promise.all([seedCatalogs(), seedKnowledge(), seedPlan(), ...(year ? [storeYearFiles()] : [])]);
       await seedProvider({ payout: await seedPayout(people.service_provider) });
       return people;
     });

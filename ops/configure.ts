@@ -21,7 +21,7 @@ import {
   storedAs,
   switches,
 } from "../platform/environment.ts";
-import { choiceProblems, zoneOfMarket } from "../platform/markets.ts";
+import { choiceProblems, zonesOfMarkets } from "../platform/markets.ts";
 import { readConfiguration } from "../shared/configuration.ts";
 import { type Command, needed } from "./command.ts";
 import { idsOf } from "./keys.ts";
@@ -80,7 +80,7 @@ const refuseUnreadShards = async (ssm: SSMClient, stage: string, wanted?: string
 const notYetStored = async (
   ssm: SSMClient,
   stage: string,
-  market: string,
+  markets: readonly string[],
 ): Promise<[name: string, value: string][]> => {
   const names = Object.keys(defaults);
   const stored = new Set<string | undefined>();
@@ -89,7 +89,7 @@ const notYetStored = async (
     const { Parameters = [] } = await ssm.send(new GetParametersCommand({ Names }));
     for (const { Name } of Parameters) stored.add(Name);
   }
-  return Object.entries({ ...defaults, ANALYTICS_TIME_ZONES: zoneOfMarket(market) }).filter(
+  return Object.entries({ ...defaults, ANALYTICS_TIME_ZONES: zonesOfMarkets(markets) }).filter(
     ([name]) => !stored.has(parameterPath(stage, name)),
   );
 };
@@ -206,7 +206,7 @@ stays, and what is not stored yet gets the default. The next deployment uses the
       terminal.tell(`${dryRun ? "would set" : "sets"} ${Name}`);
       if (!dryRun) await put(ssm, Name, asStored(name, value), storedAs(name));
     }
-    for (const [name, value] of await notYetStored(ssm, stage.name, marketsIn(values)[0] as string)) {
+    for (const [name, value] of await notYetStored(ssm, stage.name, marketsIn(values))) {
       if (name in values) continue;
       terminal.tell(`${dryRun ? "would set" : "sets"} ${parameterPath(stage.name, name)}: ${value}`);
       if (!dryRun) await put(ssm, parameterPath(stage.name, name), asStored(name, value), storedAs(name));

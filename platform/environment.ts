@@ -62,7 +62,7 @@ export const defaulted = {
     value: "on",
   },
   ANALYTICS_TIME_ZONES: {
-    says: "Time zones that figures are kept for, separated by commas; the first is the usual one. `configure` proposes the market's. Each one more costs its own cells. After a change run `npm run ops -- analytics --rebuild`",
+    says: "Time zones that figures are kept for, separated by commas; the first is the usual one. `configure` proposes one of each market. Each one more costs its own cells. After a change run `npm run ops -- analytics --rebuild`",
     value: usual("ANALYTICS_TIME_ZONES"),
   },
   API_REQUESTS_PER_SECOND: {
@@ -106,7 +106,7 @@ export const defaulted = {
     value: usual("PROVIDER_APP_URL"),
   },
   MARKETS: {
-    says: "Folder of the market that the stage serves, among those in `markets/`. Never change it once the stage has records",
+    says: "Folders of the markets that the stage serves, among those in `markets/`, separated by commas; the first is the default. Once the stage has records, only add some behind it",
     value: usual("MARKETS"),
   },
   READINGS_ABREAST: {

@@ -8,6 +8,7 @@ export type LogoName = (typeof logoNames)[number];
 
 /** What pages show of a market's folder: its brand, its currency, which invoices it makes, and a logo as SVG. */
 export type FolderBrand = {
+  market: string;
   brand: Brand;
   currency: string;
   invoices: Market["tax"]["invoices"];
@@ -22,6 +23,7 @@ export const folderBrands = (logo: LogoName, at = root): Record<string, FolderBr
     marketIds(at).map((id) => [
       id,
       {
+        market: id,
         brand: JSON.parse(read(id, "brand.json")) as Brand,
         currency: marketIn(id).currency,
         invoices: marketIn(id).tax.invoices,

@@ -178,34 +178,11 @@ test("says which file is no JSON, is missing, or is not listed", async () => {
   ]);
 });
 
-test("a stage does not serve unknown markets, several at once, or on prod one that nobody reviewed", async () => {
-  const areas =
-    (...prefixes: string[]) =>
-    (file: Json) => ({ ...file, areas: prefixes, reviewed: false });
-  const at = project({ "us-west/market.json": areas("90-96"), "us-east/market.json": areas("0-1", "961") }, [
-    "us-east",
-    "us-west",
-  ]);
+test("a stage does not serve unknown markets, or on prod one that nobody reviewed", async () => {
+  const at = project({ "us-west/market.json": (file) => ({ ...file, reviewed: false }) }, ["us-west"]);
   expect(choiceProblems(["us", "mars"], "test", at)).toEqual([
-    "MARKETS: there is no folder markets/mars; there are us, us-east, us-west",
+    "MARKETS: there is no folder markets/mars; there are us, us-west",
   ]);
-  const several = "MARKETS: one stage serves one market so far; docs/markets.md says what several still want";
-  const sameBooks = (one: string, other: string) =>
-    `markets/${one}/market.json: currency must not be usd, by which a stage knows the books of ${other}`;
-  const reaches = (one: string, other: string) =>
-    `markets/${one}/market.json: areas must not reach into those of markets/${other}`;
-  expect(choiceProblems(["us", "us-east"], "test", at)).toEqual([
-    reaches("us-east", "us"),
-    sameBooks("us-east", "us"),
-    several,
-  ]);
-  expect(choiceProblems(["us-east", "us-west"], "test", at)).toEqual([
-    reaches("us-west", "us-east"),
-    sameBooks("us-west", "us-east"),
-    several,
-  ]);
-  expect(choiceProblems(["us", "es"], "test")).toEqual([several]);
-  expect(choiceProblems(["us", "us"], "test")).toEqual(["MARKETS: names us twice", several]);
   expect(choiceProblems(["us-west"], "test", at)).toEqual([]);
   const unreviewed =
     "markets/us-west/market.json: reviewed must be true before stage prod serves it, or UNREVIEWED_MARKETS must name us-west";
@@ -213,6 +190,48 @@ test("a stage does not serve unknown markets, several at once, or on prod one th
   expect(choiceProblems(["us-west"], "prod", at, "us-east")).toContain(unreviewed);
   expect(choiceProblems(["us-west"], "prod", at, "us-east,us-west")).not.toContain(unreviewed);
   await expect(expectMarkets(["mars"], "test", at)).rejects.toThrow("there is no folder markets/mars");
+});
+
+test("a stage serves several markets, unless they reach into each other or share currency or company", () => {
+  const east = (change: Json) => (file: Json) => ({ ...file, ...change });
+  const payouts = (...payout_countries: string[]) => ({
+    payments: { minimum_minor: 50, payout_countries },
+  });
+  const apart = { areas: ["90-96"], currency: "cad" };
+  const company = (tax_id: string) => (file: Json) => ({
+    ...file,
+    legal: { ...(file.legal as Json), tax_id },
+  });
+  const beside = (other: Json, tax_id = "11-1111111") =>
+    choiceProblems(
+      ["us-east", "us-west"],
+      "test",
+      project(
+        {
+          "us-east/market.json": east({ areas: ["0-1", "961"] }),
+          "us-east/brand.json": company("22-2222222"),
+          "us-west/market.json": east({ ...apart, ...other }),
+          "us-west/brand.json": company(tax_id),
+        },
+        ["us-east", "us-west"],
+      ),
+    );
+  const west = "markets/us-west/market.json:";
+  const reaches = `${west} areas must not reach into those of markets/us-east`;
+  const unreachable = `${west} payments.payout_countries can't be reached from one payment account together with those of markets/us-east`;
+  expect(choiceProblems(["us", "es"], "test")).toEqual([]);
+  expect(choiceProblems(["es", "us"], "test")).toEqual([]);
+  expect(beside({ areas: ["90-95"], ...payouts("US", "CA") })).toEqual([]);
+  expect(beside({})).toEqual([reaches]);
+  expect(beside({ areas: undefined })).toEqual([reaches]);
+  expect(beside({ areas: ["90-95"], currency: "usd" })).toEqual([
+    `${west} currency must not be usd, by which a stage knows the books of us-east`,
+  ]);
+  expect(beside({ areas: ["90-95"], ...payouts("JP") })).toEqual([unreachable]);
+  expect(beside({ areas: ["90-95"] }, "22 222 2222")).toEqual([
+    "markets/us-west/brand.json: legal.tax_id must not be that of markets/us-east: each market's company numbers its own invoices",
+  ]);
+  expect(choiceProblems(["us", "us"], "test")).toEqual(["MARKETS: names us twice"]);
 });
 
 test("a start with an unknown market names it, and begins nothing", () => {

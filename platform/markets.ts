@@ -95,9 +95,9 @@ const fileOf = (id: string, name: string, at: string): Read =>
 /** What a folder's `market.json` says, as it is written. */
 export const marketFile = (id: string, at = root): Market => fileOf(id, "market", at).value as Market;
 
-/** The time zone that a market's figures have their days in: the first that it names. */
-export const zoneOfMarket = (id: string, at = root): string =>
-  marketFile(id, at).time_zones?.[0]?.zones[0] ?? "UTC";
+/** The time zones that figures have their days in: the first that each market names. */
+export const zonesOfMarkets = (ids: readonly string[], at = root): string =>
+  [...new Set(ids.map((id) => marketFile(id, at).time_zones?.[0]?.zones[0] ?? "UTC"))].join(",");
 
 /** What is wrong with the files of one folder, each by itself: which field of which file. */
 const formProblems = (id: string, at: string): string[] =>
@@ -165,9 +165,22 @@ const overlap = (one: Market, other: Market): boolean =>
     !other.areas ||
     one.areas.some((area) => other.areas?.some((another) => meet(area, another))));
 
+/** Countries that one payment account pays providers out across: those of the payment provider's cross-border payouts. */
+const payoutsAcross = new Set(
+  "AT BE BG CA CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK US".split(
+    " ",
+  ),
+);
+
+const reachable = (countries: readonly string[]): boolean =>
+  new Set(countries).size === 1 || countries.every((country) => payoutsAcross.has(country));
+
+const companyOf = (id: string, at: string): string | undefined =>
+  (fileOf(id, "brand", at).value as Brand).legal.tax_id?.replace(/[^A-Za-z\d]/g, "").toUpperCase();
+
 /** Why a stage can't serve these markets beside each other. */
-const togetherProblems = (chosen: readonly Market[]): string[] => {
-  const between = chosen.flatMap((one, at) => {
+const togetherProblems = (chosen: readonly Market[], root: string): string[] =>
+  chosen.flatMap((one, at) => {
     const file = `markets/${one.id}/market.json:`;
     return chosen.slice(0, at).flatMap((other) => {
       if (one.id === other.id) return [`MARKETS: names ${one.id} twice`];
@@ -176,16 +189,19 @@ const togetherProblems = (chosen: readonly Market[]): string[] => {
         ...(one.currency === other.currency
           ? [`${file} currency must not be ${one.currency}, by which a stage knows the books of ${other.id}`]
           : []),
+        ...(companyOf(one.id, root) !== undefined && companyOf(one.id, root) === companyOf(other.id, root)
+          ? [
+              `markets/${one.id}/brand.json: legal.tax_id must not be that of markets/${other.id}: each market's company numbers its own invoices`,
+            ]
+          : []),
+        ...(reachable([...one.payments.payout_countries, ...other.payments.payout_countries])
+          ? []
+          : [
+              `${file} payments.payout_countries can't be reached from one payment account together with those of markets/${other.id}`,
+            ]),
       ];
     });
   });
-  return [
-    ...between,
-    ...(chosen.length > 1
-      ? ["MARKETS: one stage serves one market so far; docs/markets.md says what several still want"]
-      : []),
-  ];
-};
 
 /** Throws an Error that names the field and the file of everything that is wrong, and of what the stage can't serve. */
 export const expectMarkets = async (chosen: readonly string[], stage: string, at = root): Promise<void> => {
@@ -209,7 +225,7 @@ export const choiceProblems = (
     );
   const chosen = ids.map((id) => marketFile(id, at));
   return [
-    ...togetherProblems(chosen),
+    ...togetherProblems(chosen, at),
     ...chosen.flatMap((one) => unreviewedProblem(one, { STAGE: stage, UNREVIEWED_MARKETS }) ?? []),
     ...(stage === "prod" ? ids : []).flatMap((id) =>
       placeholdersIn(fileOf(id, "brand", at).value as Brand).map(

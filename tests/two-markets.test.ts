@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { handler as getStats } from "../functions/admin/dashboard/get-stats.ts";
 import { handler as getDocumentKinds } from "../functions/admin/document/get-document-kinds.ts";
 import { handler as createPlan } from "../functions/admin/subscription/create-plan.ts";
 import { handler as addCharge } from "../functions/admin/subscription/subscription-plateform-charge-update.ts";
 import { handler as getQuoteEstimate } from "../functions/ai/get-quote-estimate_new.ts";
+import { handler as signUp } from "../functions/authentication/sign-up.ts";
 import { handler as acceptTerms } from "../functions/authentication/term_and_condition_accepted.ts";
+import { handler as openConsole } from "../functions/console.ts";
+import { handler as consoleAssets } from "../functions/console-assets.ts";
 import { handler as getMarket } from "../functions/global/get-market.ts";
 import { handler as getRules } from "../functions/global/get-rules-for-quotation.ts";
 import { handler as updateRules } from "../functions/global/update-rules-for-quotation.ts";
+import { handler as getEvents } from "../functions/integration/get-events.ts";
 import { handler as createJob } from "../functions/job/create-job.ts";
 import { handler as createPayment } from "../functions/payment/create-payment.ts";
 import { handler as getCredits } from "../functions/payment/get-credits.ts";
@@ -15,20 +20,34 @@ import { handler as getTrialBalance } from "../functions/payment/get-trial-balan
 import { handler as grantCredit } from "../functions/payment/grant-credit.ts";
 import { handler as acceptQuote } from "../functions/quote/accept-quote.ts";
 import { handler as generateQuote } from "../functions/quote/generate-quote.ts";
+import { handler as getPriceGuide } from "../functions/quote/get-price-guide.ts";
+import { handler as getServices } from "../functions/quote/get-services.ts";
 import { handler as editProvider } from "../functions/service-provider/admin/edit-serviceprovider.ts";
 import { handler as getMembershipList } from "../functions/service-provider/membership/get-membership-list.ts";
 import { handler as getTerms } from "../functions/terms-and-condition/get-termsandcondition.ts";
+import { handler as getAccount } from "../functions/user/get-account.ts";
+import { accounts } from "../shared/data/accounts.ts";
 import { coverage } from "../shared/data/coverage.ts";
+import { creditsOf } from "../shared/data/credits.ts";
+import { invites } from "../shared/data/invites.ts";
 import { jobs } from "../shared/data/jobs.ts";
 import { bookPostings } from "../shared/data/ledger.ts";
 import { payments } from "../shared/data/payments.ts";
 import { quotes } from "../shared/data/quotes.ts";
 import { serviceProviders } from "../shared/data/service-providers.ts";
+import { acceptInvite, sendInvite } from "../shared/domain/account/invite.ts";
+import { JobCompleted } from "../shared/domain/job/events.ts";
+import { jobFacts } from "../shared/domain/job/facts.ts";
 import type { Job } from "../shared/domain/job/job.ts";
+import { creditPolicy } from "../shared/domain/payment/credit.ts";
+import { RefundSucceeded } from "../shared/domain/payment/events.ts";
 import { balanceOf, inCurrency } from "../shared/domain/payment/ledger.ts";
 import { coverageOf } from "../shared/domain/provider/coverage.ts";
-import { legacy, marketOf } from "../shared/markets/served.ts";
-import { aProvider, approvedProvider } from "./support/marketplace.ts";
+import { newId } from "../shared/kernel/id.ts";
+import { sum } from "../shared/kernel/money.ts";
+import { legacy, marketNamed, marketOf } from "../shared/markets/served.ts";
+import { fillCatalog } from "../shared/workflows/provider/first-catalog.ts";
+import { aJob, aProvider, approvedProvider } from "./support/marketplace.ts";
 import {
   completeJob,
   customer,
@@ -36,8 +55,10 @@ import {
   settled,
   storedPayableProvider,
 } from "./support/money-world.ts";
+import { aPayment, refundOf } from "./support/payments.ts";
+import { newUser, password, someAddress } from "./support/people.ts";
 import { type StripeWorld, startStripe } from "./support/stripe.ts";
-import { type Caller, call, clock, signedIn, write } from "./support/world.ts";
+import { type Caller, call, clock, deliver, renewed, signedIn, tell, write } from "./support/world.ts";
 
 vi.hoisted(() => {
   process.env.MARKETS = "us,es";
@@ -289,5 +310,128 @@ test("apps read either market; a place in none is refused with where the service
   expect(await read({ country: "ES", postcode: "35001" })).toMatchObject({
     status: 422,
     error: { code: "market.not_served", details: { countries: ["US", "ES"] } },
+  });
+});
+
+test("whoever signs up in a market is met in its language, terms and currency before any place is known", async () => {
+  const { as } = await newUser(someAddress(), { market: "es" });
+  expect(await accounts.find(as.id)).toMatchObject({ market: "es", language: "es" });
+  const read = async () => (await call(getAccount, { as })).data;
+  expect(await read()).toMatchObject({ terms: { accepted: false }, credit: { currency: "eur" } });
+  await call(acceptTerms, { as, body: { version: 1 } });
+  expect((await read()).todo).toContain("accept_terms");
+  await call(acceptTerms, { as, body: { version: 1, market: "es" } });
+  expect((await read()).todo).not.toContain("accept_terms");
+  expect((await call(generateQuote, { as, body: { tasks } })).data.currency).toBe("eur");
+  const named = await call(generateQuote, { as, body: { tasks, address: "Calle Mayor 1, 28013 Madrid" } });
+  expect(named.data.currency).toBe("eur");
+  expect((await quotes.find(named.data.quote_id)).place).toMatchObject({ country: "ES", postcode: "28013" });
+  const { as: other } = await newUser();
+  expect(await accounts.find(other.id)).not.toHaveProperty("market");
+  expect((await call(generateQuote, { as: other, body: { tasks } })).data.currency).toBe("usd");
+  const body = { name: "Ada Moreno", email: someAddress(), password, market: "mars" };
+  expect((await call(signUp, { body })).error?.fields).toMatchObject([{ field: "market" }]);
+});
+
+test("an inviter is thanked in the currency of the job that earned it, and it is taken back in that one", async () => {
+  const inviter = await customer();
+  const friend = await customer();
+  const now = new Date().toISOString();
+  const invite = sendInvite(
+    {
+      ...{ id: newId("invite"), inviter_id: inviter.id as never, inviter_role: "user" },
+      ...{ channel: "email", to: someAddress(), muted: false },
+    },
+    now,
+  ).record;
+  const service_provider_id = newId("service_provider");
+  const inMadrid = { currency: "eur", market: "es", service_provider_id } as const;
+  const job = aJob({ ...inMadrid, state: "completed", user_id: friend.id as never });
+  await write(
+    invites.insert(acceptInvite(invite, friend.id as never, now)?.record as never),
+    accounts.update({ ...(await accounts.find(friend.id)), invite_id: invite.id }),
+    jobs.insert(job),
+  );
+  const facts = { ...jobFacts(job), price_minor: 10_000, currency: "eur" as const, by: "user" as const };
+  await tell(JobCompleted.atVersion(job, { data: facts }));
+  await deliver({ expectFailures: true });
+  const left = async () =>
+    (await creditsOf(inviter.id)).map(({ currency, grants }) => [
+      currency,
+      sum(grants.map(({ left_minor }) => left_minor)),
+    ]);
+  expect(await left()).toEqual([["eur", creditPolicy.invite_reward_minor]]);
+  const paid = { ...inMadrid, job_id: job.id, user_id: job.user_id };
+  const payment = aPayment({
+    ...paid,
+    version: 0,
+    market: "es",
+    refunds: [refundOf({ amount_minor: 10_000 })],
+  });
+  await write(payments.insert(payment));
+  const refund = { refund_id: "re_1", amount_minor: 10_000, fee_minor: 0 };
+  const data = { ...paid, ...refund, payment_id: payment.id };
+  await tell(RefundSucceeded.atVersion(payment, { data: data as never }));
+  await deliver({ expectFailures: true });
+  expect(await left()).toEqual([["eur", 0]]);
+});
+
+test("other systems are told in which market it happened", async () => {
+  const as = await customer();
+  const after = new Date().toISOString();
+  const [there, here] = [await quoted(as, madrid), await quoted(as, springfield)];
+  clock.advance({ minutes: 1 });
+  const { data } = await call(getEvents, { as: await renewed(admin), query: { after } });
+  const marketsOf = (id: string) =>
+    data.items.flatMap(
+      ({ data: { record, market } }: { data: { record: { id: string }; market: string } }) =>
+        record.id === id ? market : [],
+    );
+  expect(new Set(marketsOf(there.quote_id))).toEqual(new Set(["es"]));
+  expect(new Set(marketsOf(here.quote_id))).toEqual(new Set(["us"]));
+});
+
+test("the page of services for machines and the price guide name their own market", async () => {
+  for (const [market, name] of [
+    ["us", "US"],
+    ["es", "ES"],
+  ] as const) {
+    await fillCatalog({
+      market: marketNamed(market),
+      now: new Date().toISOString(),
+      commit: (writes) => write(...writes),
+    });
+    const { body } = await call(getServices, { query: { market, format: "jsonld" } });
+    expect(body).toContain(`"areaServed":{"@type":"Country","name":"${name}"}`);
+  }
+  const guide = await call(getPriceGuide, { query: { service: "plumbing", country: "ES" } });
+  expect(guide.data).toMatchObject({ currency: "eur", title: "Fontanería" });
+});
+
+test("the console opens in the brand and currency of either market, and says which there are", async () => {
+  const pageOf = async (query: Record<string, string>): Promise<string> =>
+    (await call(openConsole, { query })).body;
+  const [first, spanish] = [await pageOf({}), await pageOf({ market: "es" })];
+  for (const [page, market, currency] of [
+    [first, "us", "usd"],
+    [spanish, "es", "eur"],
+  ] as const) {
+    expect(page).toContain(`<meta name="market" content="${market}">`);
+    expect(page).toContain(`<meta name="currency" content="${currency}">`);
+    expect(page).toContain('<meta name="markets" content="us es">');
+    const style = /brand-[0-9a-f]+\.css/.exec(page)?.[0] as string;
+    expect((await call(consoleAssets, { params: { asset: style } })).status).toBe(200);
+  }
+  const unknown = await call(openConsole, { query: { market: "mars" } });
+  expect(unknown).toMatchObject({ status: 422, error: { fields: [{ field: "market" }] } });
+});
+
+test("figures are asked for by currency: without one the answer says which there are", async () => {
+  const as = await renewed(admin);
+  for (const currency of ["usd", "eur"])
+    expect((await call(getStats, { as, query: { currency } })).status).toBe(200);
+  expect(await call(getStats, { as })).toMatchObject({
+    status: 422,
+    error: { fields: [{ field: "currency", problem: expect.stringMatching(/usd.*eur/) }] },
   });
 });

@@ -1,11 +1,32 @@
 import { useEffect, useState } from "preact/hooks";
+import { markets, usualMarket } from "../kit/brand.ts";
 import { writeToMeIn } from "../kit/written-language.ts";
 import { type Language, languages, useSpoken } from "./words/words.ts";
 
 const key = "console.theme";
 const themes = ["system", "light", "dark"] as const;
 
-/** The page's appearance and language, stored on this device; mails follow the language. */
+const Choice = ({
+  label,
+  value,
+  options,
+  choose,
+}: {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, name: string])[];
+  choose: (value: string) => void;
+}) => (
+  <select aria-label={label} value={value} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+    {options.map(([one, name]) => (
+      <option key={one} value={one}>
+        {name}
+      </option>
+    ))}
+  </select>
+);
+
+/** The page's appearance, market and language, the first and the last stored on this device; mails follow the language. */
 export const Preferences = () => {
   const { words, language, speak } = useSpoken();
   const [theme, setTheme] = useState(() => localStorage.getItem(key) ?? "system");
@@ -15,31 +36,31 @@ export const Preferences = () => {
   }, [theme]);
   return (
     <div class="preferences">
-      <select
-        aria-label={words.shell.theme}
+      <Choice
+        label={words.shell.theme}
         value={theme}
-        onChange={({ currentTarget }) => setTheme(currentTarget.value)}
-      >
-        {themes.map((one) => (
-          <option key={one} value={one}>
-            {words.shell.themes[one]}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label={words.shell.language}
+        options={themes.map((one) => [one, words.shell.themes[one]])}
+        choose={setTheme}
+      />
+      {markets.length > 1 && (
+        <Choice
+          label={words.shell.market}
+          value={usualMarket}
+          options={markets.map((one) => [one, one.toUpperCase()])}
+          choose={(value) => {
+            location.search = `market=${value}`;
+          }}
+        />
+      )}
+      <Choice
+        label={words.shell.language}
         value={language}
-        onChange={({ currentTarget: { value } }) => {
+        options={Object.entries(languages)}
+        choose={(value) => {
           speak(value as Language);
           void writeToMeIn(value);
         }}
-      >
-        {Object.entries(languages).map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
+      />
     </div>
   );
 };

@@ -7,6 +7,10 @@ const said = (name: string): string | undefined => page?.querySelector(`meta[nam
 /** What the service is called: the page names the brand of its market. */
 export const brandName = said("application-name") ?? "";
 
+/** The market that the page is of, and all that the service has. */
+export const usualMarket = said("market") ?? "";
+export const markets = (said("markets") ?? "").split(" ");
+
 /** The market's currency, for amounts that come without one. */
 export const usualCurrency = said("currency") ?? "usd";
 

@@ -1,5 +1,6 @@
 import { createClient, type DeviceStore, type Session, type SessionStore } from "../typescript/client.ts";
 import { api } from "./api.ts";
+import { inMarket } from "./in-market.ts";
 
 declare const PAGE: string;
 /** Whether the page can be installed: then whoever signed in stays so, until they sign out. */
@@ -148,6 +149,7 @@ export const client = createClient({
       return work();
     });
   },
+  ...(!INSTALLED && { along: inMarket }),
   tries: 2,
   longestWaitSeconds: 5,
 });

@@ -1,6 +1,6 @@
 import type { WebSocketClass } from "./line.ts";
 import { request, type Transport, withOwnKey } from "./request.ts";
-import type { Call } from "./routes.ts";
+import type { Call, Parts, Route } from "./routes.ts";
 import { asSession, type DeviceStore, inMemory, type SessionStore } from "./session.ts";
 import { openSocket, type Socket, type SocketOptions } from "./socket.ts";
 import { type Offer, type UploadOptions, uploader } from "./upload.ts";
@@ -16,6 +16,8 @@ export type ClientOptions = {
   cookies?: boolean;
   /** Where it is stored that this device has signed in before; default: in memory. */
   device?: DeviceStore;
+  /** What else goes along with a request; default: nothing. */
+  along?: (route: Route, parts: Parts) => Parts;
   /** The language that answers are read in, such as `es`; default: what the platform asks for. */
   language?: () => string;
   /** The timeout of one try; default: 30 seconds. */
@@ -48,6 +50,7 @@ export const createCaller = ({
   session = inMemory(),
   device = inMemory<string>(),
   cookies = false,
+  along = (_, parts) => parts,
   language = () => "",
   timeoutSeconds = 30,
   alone = (work) => work(),
@@ -60,9 +63,10 @@ export const createCaller = ({
     ...{ baseUrl, fetch, cookies, language, timeoutSeconds },
     ...{ tries, longestWaitSeconds },
   };
-  const call: Call = key
+  const ask: Call = key
     ? (route, parts = {}) => request(transport, route, withOwnKey(route, parts), key) as never
     : asSession(transport, session, device, alone);
+  const call: Call = (route, parts = {}) => ask(route, along(route, parts));
   return {
     call,
     upload: uploader(call, transport),

@@ -8,7 +8,7 @@ export { ConnectionError, MarketplaceError, SocketError, UploadError } from "./e
 export type { Allowance } from "./limits.ts";
 export { every, type Operation } from "./operation.ts";
 export type { Events, Topic } from "./operations.ts";
-export type { Body, Data, Options, RefusalCode, Request, Route } from "./routes.ts";
+export type { Body, Data, Options, Parts, RefusalCode, Request, Route } from "./routes.ts";
 export { type DeviceStore, inMemory, type Session, type SessionStore } from "./session.ts";
 export type { Socket, SocketOptions } from "./socket.ts";
 export type { SocketEvent } from "./socket-event.ts";

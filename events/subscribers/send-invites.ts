@@ -6,7 +6,7 @@ import { inviteToken } from "../../shared/domain/account/invite.ts";
 import { RecipientRefused } from "../../shared/domain/notification/events.ts";
 import { lettersFor } from "../../shared/domain/notification/messages.ts";
 import { brandOf } from "../../shared/markets/brand.ts";
-import { defaultMarket } from "../../shared/markets/served.ts";
+import { marketNamed } from "../../shared/markets/served.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { send } from "../../shared/workflows/notification/send.ts";
 
@@ -28,8 +28,9 @@ export const handler = subscriber({
   const inviter = await accounts.get(invite.inviter_id);
   const link = new URL(configuration().INVITE_URL);
   link.searchParams.set("token", inviteToken(invite, held));
+  const home = marketNamed(inviter?.market);
   const { language, ...letters } = lettersFor(inviter?.language);
-  const name = invite.inviter_role === "admin" ? brandOf(defaultMarket).name : plainName(inviter?.name);
+  const name = invite.inviter_role === "admin" ? brandOf(home).name : plainName(inviter?.name);
   const message = {
     message_id: `${id}.invite`,
     channel: invite.channel,

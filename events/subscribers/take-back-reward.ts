@@ -8,7 +8,6 @@ import { CreditConflict, rewardId, withoutReward } from "../../shared/domain/pay
 import { isPaidBack } from "../../shared/domain/payment/decisions.ts";
 import { CreditRevoked, PaymentDisputeClosed, RefundSucceeded } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
-import { defaultMarket } from "../../shared/markets/served.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
@@ -21,7 +20,7 @@ export const handler = subscriber({
 }).handle(async ({ event: { data }, now, commit }) => {
   const payment = await payments.get(data.payment_id);
   if (!payment || payment.purpose === "tip" || !isPaidBack(payment)) return;
-  const { job_id, user_id, service_provider_id } = payment;
+  const { job_id, user_id, service_provider_id, currency } = payment;
   const people = await accounts.many([user_id, ...(service_provider_id ? [service_provider_id] : [])]);
   const ids = people.flatMap(({ invite_id }) => invite_id ?? []);
   if (ids.length === 0) return;
@@ -36,7 +35,7 @@ export const handler = subscriber({
     );
     const less = await Promise.all(
       [...inviters.values()].map(async ({ id, inviter_id, taken_back_at }) => {
-        const credit = await credits.get(inviter_id, defaultMarket.currency);
+        const credit = await credits.get(inviter_id, currency);
         return credit && withoutReward(credit, rewardId(id, taken_back_at ? { job_id } : undefined), now);
       }),
     );

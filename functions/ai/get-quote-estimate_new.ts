@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { addressesOf } from "../../shared/data/accounts.ts";
+import { addressesOf, homeOf } from "../../shared/data/accounts.ts";
 import { pricingBases } from "../../shared/data/quotation-rules.ts";
 import { quotes } from "../../shared/data/quotes.ts";
 import { AddressNotFound } from "../../shared/domain/account/account.ts";
@@ -76,12 +76,13 @@ export const handler = operation({
       quotes.find(body.quote_id),
       pricingBases(),
       body.address === undefined ? [] : addressesOf(actor.id),
+      body.address === undefined ? undefined : homeOf(actor.id),
     ]),
 }).handle(async ({ alongside, body, actor, now, newId, commit }) => {
-  const [quote, basisOf, addresses] = await alongside;
+  const [quote, basisOf, addresses, home] = await alongside;
   if (quote.user_id !== actor.id) throw QuoteNotFound();
   const { answers, quantities, address } = body;
-  const given = address === undefined ? {} : await servedPlace(placeWished(address, addresses));
+  const given = address === undefined ? {} : await servedPlace(placeWished(address, addresses, home));
   const context = { now, newId };
   // Loaded only where there are answers: reading words would make every start heavier.
   const { answer } = answers.length > 0 ? await import("../../shared/domain/quote/answers.ts") : {};

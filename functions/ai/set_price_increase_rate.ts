@@ -7,7 +7,8 @@ import { RatesFull, RulesConflict, setRate } from "../../shared/domain/pricing/r
 import { services } from "../../shared/domain/pricing/taxonomy/taxonomy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, GivenInstant } from "../../shared/kernel/schema.ts";
-import { MarketNamed, marketNamed } from "../../shared/markets/named.ts";
+import { MarketNamed } from "../../shared/markets/named.ts";
+import { marketNamed } from "../../shared/markets/served.ts";
 
 const { increase_bps, region } = PriceIncreaseRate.shape;
 

@@ -7,7 +7,8 @@ import { AccountTermsAccepted } from "../../shared/domain/account/events.ts";
 import { acceptTerms, TermsNotCurrent } from "../../shared/domain/account/registration.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Instant, Int } from "../../shared/kernel/schema.ts";
-import { MarketNamed, marketNamed } from "../../shared/markets/named.ts";
+import { MarketNamed } from "../../shared/markets/named.ts";
+import { marketNamed } from "../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "POST /authentication/term_and_condition_accepted",

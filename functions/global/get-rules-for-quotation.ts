@@ -3,7 +3,8 @@ import { pricingBasis } from "../../shared/data/quotation-rules.ts";
 import { PricingBasis } from "../../shared/domain/pricing/rules.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described } from "../../shared/kernel/schema.ts";
-import { MarketNamed, marketNamed } from "../../shared/markets/named.ts";
+import { MarketNamed } from "../../shared/markets/named.ts";
+import { marketNamed } from "../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "GET /global/get-rules-for-quotation",

@@ -13,8 +13,8 @@ import {
 import { effectOf, RulesEffect } from "../../shared/domain/quote/rules-effect.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Int } from "../../shared/kernel/schema.ts";
-import { MarketNamed, marketNamed } from "../../shared/markets/named.ts";
-import { marketOf } from "../../shared/markets/served.ts";
+import { MarketNamed } from "../../shared/markets/named.ts";
+import { marketNamed, marketOf } from "../../shared/markets/served.ts";
 
 const recent = 50;
 

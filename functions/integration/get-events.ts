@@ -3,11 +3,12 @@ import { onLocalStage } from "../../shared/configuration.ts";
 import { eventEntries, eventsOf } from "../../shared/data/engine/events.ts";
 import { analyticsPolicy } from "../../shared/domain/analytics/parts.ts";
 import { openTypes } from "../../shared/domain/integration/open-events.ts";
-import { Payload, payloadOf } from "../../shared/domain/integration/payload.ts";
+import { Payload } from "../../shared/domain/integration/payload.ts";
 import { webhookPolicy } from "../../shared/domain/integration/policy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, GivenInstant } from "../../shared/kernel/schema.ts";
 import { latest, minus } from "../../shared/kernel/time.ts";
+import { payloadFor } from "../../shared/workflows/integration/market-of-event.ts";
 
 const looked_through = 100;
 
@@ -51,5 +52,9 @@ export const handler = operation({
   const { entries, more } = await eventEntries(after, before, looked_through);
   const open = entries.filter(({ action }) => openTypes.has(action as string));
   const rows = await eventsOf(open);
-  return { items: rows.map(payloadOf), next_after: entries.at(-1)?.position ?? after, more };
+  return {
+    items: await Promise.all(rows.map(payloadFor)),
+    next_after: entries.at(-1)?.position ?? after,
+    more,
+  };
 });

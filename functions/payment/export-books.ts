@@ -17,8 +17,7 @@ import { committed } from "../../shared/kernel/record.ts";
 import { RequestInvalid } from "../../shared/kernel/refusal.ts";
 import { Currency, described, LocalDate } from "../../shared/kernel/schema.ts";
 import { brandOf } from "../../shared/markets/brand.ts";
-import { marketNamed } from "../../shared/markets/named.ts";
-import { marketOfCurrency } from "../../shared/markets/served.ts";
+import { marketNamed, marketOfCurrency } from "../../shared/markets/served.ts";
 import { companyParty } from "../../shared/markets/tax.ts";
 
 const { days_most, kept_days, part_entries } = exportPolicy;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { homeOf } from "../../shared/data/accounts.ts";
 import { credits } from "../../shared/data/credits.ts";
 import { historyOf } from "../../shared/data/engine/events.ts";
 import { CreditNotFound, creditHistoryId, noCredit } from "../../shared/domain/payment/credit.ts";
@@ -13,8 +14,7 @@ import {
 import { operation } from "../../shared/http/operation.ts";
 import { RequestInvalid } from "../../shared/kernel/refusal.ts";
 import { described, Id, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
-import { currencies } from "../../shared/markets/currencies.ts";
-import { CurrencyAsked } from "../../shared/markets/currency.ts";
+import { CurrencyOfOwn } from "../../shared/markets/currency.ts";
 
 export const handler = operation({
   route: "GET /payment/get-credits",
@@ -30,7 +30,7 @@ export const handler = operation({
       z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(99_999_999))),
       "A price that may be booked, in cents.",
     ),
-    currency: CurrencyAsked,
+    currency: CurrencyOfOwn,
   }),
   response: z.extend(CreditView, {
     ...PageOf(CreditMovement).shape,
@@ -39,24 +39,23 @@ export const handler = operation({
   uses: ["table"],
   refuses: [CreditNotFound],
   example: { query: { price_minor: "12000" } },
-}).handle(
-  async ({ query: { user_id, price_minor, currency = currencies[0] as string, ...request }, actor, now }) => {
-    const id = actor.role === "admin" ? user_id : actor.id;
-    if (!id) throw RequestInvalid({ fields: [{ field: "user_id", problem: "must be given" }] });
-    if (user_id && user_id !== id) throw CreditNotFound();
-    const [known, { items, next_cursor }] = await Promise.all([
-      credits.get(id, currency),
-      historyOf(
-        { type: "credit", id: creditHistoryId({ id, currency }) },
-        { ...request, scope: `${actor.id} ${id}` },
-      ),
-    ]);
-    const credit = known ?? noCredit(id, currency, now);
-    return {
-      ...creditView(credit, now),
-      items: items.map(creditMovement),
-      next_cursor,
-      ...(price_minor !== undefined && { applied: appliedCredit(credit, price_minor, now) }),
-    };
-  },
-);
+}).handle(async ({ query: { user_id, price_minor, currency: asked, ...request }, actor, now }) => {
+  const id = actor.role === "admin" ? user_id : actor.id;
+  if (!id) throw RequestInvalid({ fields: [{ field: "user_id", problem: "must be given" }] });
+  if (user_id && user_id !== id) throw CreditNotFound();
+  const currency = asked ?? (await homeOf(id)).currency;
+  const [known, { items, next_cursor }] = await Promise.all([
+    credits.get(id, currency),
+    historyOf(
+      { type: "credit", id: creditHistoryId({ id, currency }) },
+      { ...request, scope: `${actor.id} ${id}` },
+    ),
+  ]);
+  const credit = known ?? noCredit(id, currency, now);
+  return {
+    ...creditView(credit, now),
+    items: items.map(creditMovement),
+    next_cursor,
+    ...(price_minor !== undefined && { applied: appliedCredit(credit, price_minor, now) }),
+  };
+});

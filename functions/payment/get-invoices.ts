@@ -5,7 +5,7 @@ import { InvoiceView } from "../../shared/domain/invoice/invoice.ts";
 import { BooksMarket } from "../../shared/domain/payment/books/asked.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Id, PageOf, pageQuery, periodQuery } from "../../shared/kernel/schema.ts";
-import { marketNamed } from "../../shared/markets/named.ts";
+import { marketNamed } from "../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "GET /payment/get-invoices",

@@ -5,8 +5,7 @@ import { spanOfMonth } from "../../shared/domain/payment/books/calendar.ts";
 import { PeriodView, periodView } from "../../shared/domain/payment/books/closing.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described } from "../../shared/kernel/schema.ts";
-import { marketNamed } from "../../shared/markets/named.ts";
-import { homeZoneOf } from "../../shared/markets/served.ts";
+import { homeZoneOf, marketNamed } from "../../shared/markets/served.ts";
 import { missingFor } from "../../shared/workflows/payment/books/close.ts";
 
 export const handler = operation({

@@ -18,7 +18,7 @@ import { operation } from "../../shared/http/operation.ts";
 import { described, pageQuery } from "../../shared/kernel/schema.ts";
 import { brandOf } from "../../shared/markets/brand.ts";
 import type { Market } from "../../shared/markets/market.ts";
-import { marketNamed } from "../../shared/markets/named.ts";
+import { marketNamed } from "../../shared/markets/served.ts";
 import { companyParty } from "../../shared/markets/tax.ts";
 import { sellerOf } from "../../shared/workflows/tax-report/seller.ts";
 

@@ -6,7 +6,7 @@ import { StatementPeriod } from "../../shared/domain/payment/statement.ts";
 import { formatQuery } from "../../shared/http/formats.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, LocalDate } from "../../shared/kernel/schema.ts";
-import { marketNamed } from "../../shared/markets/named.ts";
+import { marketNamed } from "../../shared/markets/served.ts";
 import { balanceOfDays, balanceOfMonths } from "../../shared/workflows/payment/books/balance.ts";
 
 const daysMost = 92;

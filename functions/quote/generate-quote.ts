@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { addressesOf } from "../../shared/data/accounts.ts";
+import { addressesOf, homeOf } from "../../shared/data/accounts.ts";
 import { ownAnswers } from "../../shared/data/own-answers.ts";
 import { questionsAbout } from "../../shared/data/own-questions.ts";
 import { pricingBases } from "../../shared/data/quotation-rules.ts";
@@ -65,20 +65,21 @@ export const handler = operation({
     Promise.all([
       pricingBases(),
       addressesOf(actor.id),
+      homeOf(actor.id),
       beginAnswering(own_answers),
       questionsAbout(tasks.map(({ task_kind }) => ({ service: task_kind.split(".", 1)[0] ?? "" }))),
     ]),
 }).handle(async ({ alongside, body: { tasks, user_prompt, address }, actor, now, newId, commit }) => {
-  const [basisOf, addresses, answering, questions] = await alongside;
-  const wished = placeWished(address, addresses);
-  const basis = basisOf(pricedIn(wished));
+  const [basisOf, addresses, home, answering, questions] = await alongside;
+  const wished = placeWished(address, addresses, home);
+  const basis = basisOf(pricedIn(wished, home));
   const isBuiltIn = tasks.every(({ task_kind }) => taskKind(task_kind));
   const [place, kindNamed] = await Promise.all([
     servedPlace(wished),
     // Operators' own kinds of work are rare: nothing of them is loaded where all are built in.
     isBuiltIn ? taskKind : (await import("../../shared/workflows/quote/own-kinds.ts")).kindsNamed(basis),
   ]);
-  const asking = { prompt: user_prompt, ...place, safety: await safetyOf(user_prompt ?? "") };
+  const asking = { prompt: user_prompt, ...place, home, safety: await safetyOf(user_prompt ?? "") };
   const ids = { id: newId("quote"), user_id: actor.id };
   const { record, events } = quoteByForm(tasks, asking, basis, { ...ids, now, newId }, kindNamed);
   const answers = answersOfQuote(answering, questions, record, now);

@@ -4,8 +4,9 @@ import { DefaultService } from "../../shared/domain/provider/catalog.ts";
 import { servicesForMachines } from "../../shared/domain/provider/listing.ts";
 import { formatQuery } from "../../shared/http/formats.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { PageOf, pageQuery } from "../../shared/kernel/schema.ts";
-import { MarketNamed, marketNamed } from "../../shared/markets/named.ts";
+import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+import { MarketNamed } from "../../shared/markets/named.ts";
+import { marketNamed } from "../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "GET /quote/get-services",
@@ -15,14 +16,18 @@ export const handler = operation({
   tool: { name: "find_services", scope: "quote" },
   extra: true,
   query: z.strictObject({ ...pageQuery, market: MarketNamed, ...formatQuery("jsonld") }),
-  response: PageOf(z.pick(DefaultService, { key: true, name: true, category: true, unit: true })),
+  response: z.extend(PageOf(z.pick(DefaultService, { key: true, name: true, category: true, unit: true })), {
+    market: described(z.string(), "Key of the market that they are of."),
+  }),
   formats: { jsonld: servicesForMachines },
   cache: { seconds: 300 },
   example: { query: { limit: "50" } },
-}).handle(({ query: { format: _, market, ...query } }) =>
-  catalog.page("activeByName", listIn("CATALOG#ACTIVE", marketNamed(market)), {
+}).handle(async ({ query: { format: _, market: named, ...query } }) => {
+  const market = marketNamed(named);
+  const page = await catalog.page("activeByName", listIn("CATALOG#ACTIVE", market), {
     ...query,
     order: "oldest",
     scope: "everybody",
-  }),
-);
+  });
+  return { ...page, market: market.id };
+});

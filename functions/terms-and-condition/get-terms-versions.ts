@@ -3,7 +3,8 @@ import { currentTerms, termsVersions, versionsPlace } from "../../shared/data/te
 import { stateOf, TermsVersion } from "../../shared/domain/content/terms.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
-import { MarketNamed, marketNamed } from "../../shared/markets/named.ts";
+import { MarketNamed } from "../../shared/markets/named.ts";
+import { marketNamed } from "../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "GET /terms-and-condition/get-terms-versions",

@@ -3,7 +3,8 @@ import { currentTermsVersion, termsVersion } from "../../shared/data/terms.ts";
 import { firstVersion, TermsNotFound, TermsVersion } from "../../shared/domain/content/terms.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Int } from "../../shared/kernel/schema.ts";
-import { MarketNamed, marketNamed } from "../../shared/markets/named.ts";
+import { MarketNamed } from "../../shared/markets/named.ts";
+import { marketNamed } from "../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "GET /terms-and-condition/get-termsandcondition",

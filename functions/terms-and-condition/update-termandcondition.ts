@@ -11,7 +11,8 @@ import {
 } from "../../shared/domain/content/terms.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, GivenInstant, Line, Text } from "../../shared/kernel/schema.ts";
-import { MarketNamed, marketNamed } from "../../shared/markets/named.ts";
+import { MarketNamed } from "../../shared/markets/named.ts";
+import { marketNamed } from "../../shared/markets/served.ts";
 import { htmlOf } from "../../shared/vendors/markup/html.ts";
 
 export const handler = operation({

@@ -1,14 +1,15 @@
 import * as z from "zod/mini";
-import { accounts, addressesOf } from "../../shared/data/accounts.ts";
+import { accounts, addressesOf, homeOf } from "../../shared/data/accounts.ts";
 import { credits } from "../../shared/data/credits.ts";
 import { documentsWanting } from "../../shared/data/document-queues.ts";
 import { currentTermsVersion } from "../../shared/data/terms.ts";
+import { acceptedIn } from "../../shared/domain/account/accepted-terms.ts";
 import { AccountNotFound } from "../../shared/domain/account/account.ts";
 import { noCredit } from "../../shared/domain/payment/credit.ts";
 import { CreditView, creditView } from "../../shared/domain/payment/credit-view.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Instant } from "../../shared/kernel/schema.ts";
-import { defaultMarket, keptMarket } from "../../shared/markets/served.ts";
+import { keptMarket } from "../../shared/markets/served.ts";
 import { CustomerView, customerView } from "../../shared/workflows/account/customer-view.ts";
 import { Unread, unreadOf } from "../../shared/workflows/notification/unread.ts";
 
@@ -24,7 +25,7 @@ export const handler = operation({
         version: described(z.int(), "The version of the terms in force."),
         accepted: described(z.boolean(), "Whether you have accepted it."),
       }),
-      "How you stand to the terms.",
+      "How you stand to the terms of the market that you signed up in.",
     ),
     credit: described(
       z.pick(CreditView, { available_minor: true, currency: true }),
@@ -40,24 +41,26 @@ export const handler = operation({
   refuses: [AccountNotFound],
   uses: ["table", "lists"],
 }).handle(async ({ actor: { id }, now }) => {
+  const home = homeOf(id);
   const [account, addresses, version, wantingOf, credit, inbox] = await Promise.all([
     accounts.find(id),
     addressesOf(id),
-    currentTermsVersion(defaultMarket, now),
+    home.then((market) => currentTermsVersion(market, now)),
     documentsWanting(id, now),
-    credits.get(id, defaultMarket.currency),
+    home.then(({ currency }) => credits.get(id, currency)),
     unreadOf(id),
   ]);
-  const accepted = account.terms_version === version;
+  const market = await home;
+  const accepted = acceptedIn(account, market) === version;
   return {
     ...customerView(account, addresses),
     terms: { version, accepted },
-    credit: creditView(credit ?? noCredit(id, defaultMarket.currency, now), now),
+    credit: creditView(credit ?? noCredit(id, market.currency, now), now),
     inbox,
     todo: [
       ...(accepted ? [] : (["accept_terms"] as const)),
       ...(addresses.length > 0 ? [] : (["add_address"] as const)),
-      ...(wantingOf(keptMarket(defaultMarket)).length > 0 ? (["hand_in_documents"] as const) : []),
+      ...(wantingOf(keptMarket(market)).length > 0 ? (["hand_in_documents"] as const) : []),
     ],
     now,
   };

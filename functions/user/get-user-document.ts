@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { homeOf } from "../../shared/data/accounts.ts";
 import { customerKinds, documentKinds } from "../../shared/data/document-kinds.ts";
 import { documentDesks } from "../../shared/data/document-queues.ts";
 import { documents } from "../../shared/data/documents.ts";
@@ -7,7 +8,7 @@ import { DocumentKind, mandatoryOf } from "../../shared/domain/document/kinds.ts
 import { outstandingDocuments } from "../../shared/domain/document/status.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
-import { defaultMarket, keptMarket } from "../../shared/markets/served.ts";
+import { keptMarket } from "../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "GET /user/get-user-document",
@@ -25,13 +26,14 @@ export const handler = operation({
   example: { query: { limit: "20" } },
 }).handle(async ({ query, actor, now }) => {
   const list = `DOCUMENTS#${actor.id}`;
-  const [page, desk, kindsIn] = await Promise.all([
+  const [page, desk, kindsIn, home] = await Promise.all([
     documents.page("ofAccount", list, { ...query, scope: actor.id }),
     documentDesks.get(actor.id),
     documentKinds(now),
+    homeOf(actor.id),
   ]);
   const wanting = outstandingDocuments(
-    mandatoryOf(kindsIn(keptMarket(defaultMarket)), "user", now),
+    mandatoryOf(kindsIn(keptMarket(home)), "user", now),
     desk?.documents ?? {},
     now,
   );

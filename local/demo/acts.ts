@@ -2,10 +2,11 @@ import { randomInt } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Body, Data } from "../../clients/typescript/client.ts";
+import { decimalsOf } from "../../shared/kernel/money.ts";
 import { stripeKeys } from "../secrets.ts";
 import type { Person } from "./client.ts";
 import { expect, narrator } from "./narrator.ts";
-import { here, hoursHere } from "./place.ts";
+import { here, hoursHere, servedMarket } from "./place.ts";
 import { listen } from "./socket.ts";
 import {
   anonymous,
@@ -27,6 +28,10 @@ import { until } from "./until.ts";
 
 export const dollars = (amount_minor: number) =>
   `${amount_minor < 0 ? "-" : ""}$${(Math.abs(amount_minor) / 100).toFixed(2)}`;
+
+/** An amount as an English reader sees it. */
+export const money = (minor: number, { currency }: { currency: string }): string =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency }).format(minor / 10 ** decimalsOf(currency));
 
 /** The local date and time in a zone, as a booking form shows it. */
 export const localTime = (at: number, time_zone: string) => {
@@ -144,8 +149,11 @@ export const customerAsks = async (first_name = "Carla") => {
   narrator.step("Signs up, accepts the terms, gives an address");
   const email = `${first_name.toLowerCase()}-${run}@demo.example`;
   const customer = await customerSignsUp({ name: `${first_name} Customer`, email });
-  const { terms_version: version } = await anonymous.termsAndCondition.getTermsandcondition();
-  await customer.authentication.termAndConditionAccepted({ body: { version } });
+  const market = await servedMarket();
+  const { terms_version: version } = await anonymous.termsAndCondition.getTermsandcondition({
+    query: { market },
+  });
+  await customer.authentication.termAndConditionAccepted({ body: { version, market } });
   const { street, city, region, postcode, country } = await here();
   const address = await customer.authentication.updateAddress({
     body: {
@@ -210,7 +218,7 @@ export const customerAsks = async (first_name = "Carla") => {
   await socket.hear("quote.estimated", (facts) => facts.quote_id === quote_id);
   for (const { title, service, low_minor, high_minor, price_minor } of quote.tasks)
     narrator.found(
-      `${title} (${service}): ${dollars(price_minor)}, within ${dollars(low_minor)} to ${dollars(high_minor)}`,
+      `${title} (${service}): ${money(price_minor, quote)}, within ${money(low_minor, quote)} to ${money(high_minor, quote)}`,
     );
 
   narrator.step("Accepts it");
@@ -302,7 +310,7 @@ export const customerBooks = async (
   const held = await customer.payment.acceptJobPayment({ params: { job_id }, body: {} });
   expect(
     held.authorized_minor === payment.amount_minor,
-    `$${(payment.amount_minor / 100).toFixed(2)} is held, and the job is open to providers`,
+    `${money(payment.amount_minor, payment)} is held, and the job is open to providers`,
     held,
   );
   return { job_id, payment_id: payment.id, starts, time_zone };

@@ -1,5 +1,5 @@
 import type { Body } from "../../clients/typescript/client.ts";
-import { type Asked, type Booked, customerAsks, customerBooks, providerJoins } from "./acts.ts";
+import { type Asked, type Booked, customerAsks, customerBooks, money, providerJoins } from "./acts.ts";
 import type { Person } from "./client.ts";
 import { expect, narrator } from "./narrator.ts";
 import { hour, mailsTo, minute, sendPicture, serviceTime, theOperator, turns } from "./stage.ts";
@@ -63,13 +63,13 @@ const moneyMoves = async (provider: Person, { customer, email }: Asked, { job_id
   );
   expect(
     captured.captured_minor === job.price_minor,
-    `$${(captured.captured_minor / 100).toFixed(2)} was captured`,
+    `${money(captured.captured_minor, captured)} was captured`,
     captured,
   );
   await until(
     "the receipt",
     () => mailsTo(email),
-    (mails) => mails.some(({ subject }) => subject?.startsWith("Receipt: ")),
+    (mails) => mails.some(({ subject }) => /^(Receipt|Recibo): /.test(subject ?? "")),
   );
   narrator.found("the receipt came by mail");
 
@@ -82,7 +82,7 @@ const moneyMoves = async (provider: Person, { customer, email }: Asked, { job_id
   );
   expect(
     released.status === "released",
-    `$${((released.captured_minor - released.fee_minor) / 100).toFixed(2)} went to the provider, $${(released.fee_minor / 100).toFixed(2)} stayed as the platform's fee`,
+    `${money(released.captured_minor - released.fee_minor, released)} went to the provider, ${money(released.fee_minor, released)} stayed as the platform's fee`,
   );
 };
 

@@ -3,7 +3,10 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { root } from "../../platform/operations.ts";
 import type { Market } from "../../shared/markets/market.ts";
-import { page } from "./stage.ts";
+import { readSettings } from "../settings.ts";
+import { Unexpected } from "./narrator.ts";
+
+const { page } = readSettings(process.env).addresses;
 
 type Place = Record<"country" | "city" | "postcode" | "street" | "workshop", string> & { region?: string };
 
@@ -42,10 +45,16 @@ const placeIn = (market: string): Place => {
   };
 };
 
-/** The folder of the market that the service serves. */
+const asked = process.argv.find((_, at) => process.argv[at - 1] === "--market");
+
+/** The folder of the market that is played: `--market`, else the first that the service serves. */
 export const servedMarket = async (): Promise<string> => {
-  const status = (await (await fetch(`${page}/status.json`)).json()) as { market: string };
-  return status.market;
+  const { markets } = (await (await fetch(`${page}/status.json`)).json()) as { markets: string[] };
+  if (asked !== undefined && !markets.includes(asked))
+    throw new Unexpected(
+      `the service does not serve ${asked}. Start it with: npm start -- --market ${[...markets, asked].join()}`,
+    );
+  return asked ?? (markets[0] as string);
 };
 
 export const here = async (): Promise<Place> => {

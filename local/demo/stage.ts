@@ -6,6 +6,7 @@ import { clientOf, overheard, type Person, type Told } from "./client.ts";
 import { expect, narrator, Unexpected } from "./narrator.ts";
 import { codeOfOperator, operator } from "./operator.ts";
 import { picture } from "./picture.ts";
+import { servedMarket } from "./place.ts";
 import { takeTurns } from "./turns.ts";
 import { until } from "./until.ts";
 import { sayWhereToLook } from "./watching.ts";
@@ -94,7 +95,10 @@ export const customerSignsUp = async (who: {
 }): Promise<Person> => {
   const client = visitor();
   const { authentication: door } = client;
-  const person = await join(client, door, who.email, () => door.signUp({ body: { ...who, password } }));
+  const market = await servedMarket();
+  const person = await join(client, door, who.email, () =>
+    door.signUp({ body: { ...who, market, password } }),
+  );
   await sayWhereToLook(`${api}/app`, who.email, password);
   return person;
 };
@@ -106,7 +110,10 @@ export const providerSignsUp = async (who: {
 }): Promise<Person> => {
   const client = visitor();
   const { auth } = client.serviceProvider;
-  const person = await join(client, auth, who.email, () => auth.signUp({ body: { ...who, password } }));
+  const market = await servedMarket();
+  const person = await join(client, auth, who.email, () =>
+    auth.signUp({ body: { ...who, market, password } }),
+  );
   await sayWhereToLook(`${api}/provider-app`, who.email, password);
   return person;
 };

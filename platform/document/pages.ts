@@ -33,7 +33,7 @@ const accentOf = ({ colors: { light, dark } }: FolderBrand["brand"]): string =>
 /** The pages of one brand, and the files that only it has. */
 const branded = (
   { called, installed }: Sources,
-  { brand, currency, invoices, logo }: FolderBrand,
+  { brand, market, currency, invoices, logo }: FolderBrand,
   { pages, manifest }: { pages: Record<string, string>; manifest: string },
 ) => {
   const name = called(brand);
@@ -42,6 +42,7 @@ const branded = (
   const said = (html: string) =>
     html
       .replaceAll("BRAND_NAME", () => escapedHtml(name))
+      .replace("BRAND_MARKET", market)
       .replace("BRAND_CURRENCY", currency)
       .replace("BRAND_DECIMALS", String(decimalsOf(currency)))
       .replace("BRAND_INVOICES", invoices)

@@ -7,6 +7,8 @@ import {
   AddressNotFound,
 } from "../domain/account/account.ts";
 import { unfinishedUntil } from "../domain/account/registration.ts";
+import type { Market } from "../markets/market.ts";
+import { defaultMarket, marketNamed, markets } from "../markets/served.ts";
 import { QueryCommand } from "./engine/commands.ts";
 import { entity, recordOf } from "./engine/entity.ts";
 import { type Held, held, readGuarded } from "./engine/guard.ts";
@@ -42,6 +44,10 @@ export const accounts = entity({
   notFound: AccountNotFound,
   conflict: AccountConflict,
 });
+
+/** The market that somebody signed up in; nothing is read where there is one. */
+export const homeOf = async (accountId: string): Promise<Market> =>
+  markets.length > 1 ? marketNamed((await accounts.get(accountId))?.market) : defaultMarket;
 
 export const addresses = entity({
   name: "address",

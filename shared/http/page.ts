@@ -63,14 +63,30 @@ export const inBrandOf = <P extends BuiltPage>({ assets, brands }: BuiltPages<P>
   return { ...own, assets: { ...assets, ...own.assets } };
 };
 
-/** Reads a built page once, in the brand of the stage's default market. */
-export const reading = <P extends BuiltPage>(place: URL): (() => Promise<P>) => {
-  let read: Promise<P> | undefined;
-  return () => {
-    read ??= readFile(place, "utf8").then((text) =>
-      inBrandOf(JSON.parse(text) as BuiltPages<P>, servedMarkets()[0] as string),
-    );
-    return read;
+/** A market that somebody names in the address of a page. */
+export const PageMarket = described(
+  z.optional(
+    z.string().check(
+      z.maxLength(20),
+      z.refine((id) => servedMarkets().includes(id), "must be a market of this service"),
+    ),
+  ),
+  "Whose brand and figures. Left out: the default market's.",
+);
+
+/** Reads a built page once, in the brand of a market of the stage; default: the first. It knows the files of all of them. */
+export const reading = <P extends BuiltPage>(place: URL): ((market?: string) => Promise<P>) => {
+  let read: Promise<BuiltPages<P>> | undefined;
+  return async (market) => {
+    read ??= readFile(place, "utf8").then((text) => JSON.parse(text) as BuiltPages<P>);
+    const [pages, served] = [await read, servedMarkets()];
+    const own = inBrandOf(pages, market ?? (served[0] as string));
+    const others = served.map((id) => inBrandOf(pages, id).assets);
+    return {
+      ...own,
+      page: own.page.replace("SERVED_MARKETS", served.join(" ")),
+      assets: Object.assign({}, ...others, own.assets),
+    };
   };
 };
 

@@ -112,7 +112,7 @@ export const publication = (declared: PublicationContract) => ({
 });
 
 /** The same for several texts, chosen by the path or the query. `read` may refuse what is asked for. */
-export const publications = <Asked extends Record<string, string>>(
+export const publications = <Asked extends Record<string, string | undefined>>(
   declared: PublicationContract &
     ({ params: z.ZodMiniType<Asked> } | { query: z.ZodMiniType<Asked> }) & {
       refuses?: readonly RefusalReason[];

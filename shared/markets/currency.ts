@@ -14,6 +14,12 @@ export const CurrencyAsked = described(
   "Currency that it is about. Left out: that of the default market.",
 );
 
+/** The same in a question about somebody's own: it is about their market's then. */
+export const CurrencyOfOwn = described(
+  z.optional(z.enum(currencies as [string, ...string[]])),
+  "Currency that it is about. Left out: that of the market that the account signed up in.",
+);
+
 /** The same where the answer is in one currency: where there are several, it has to be said which. */
 export const CurrencyOfFigures =
   currencies.length > 1 ? MarketCurrency : z._default(MarketCurrency, currencies[0] as string);

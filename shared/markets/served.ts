@@ -23,6 +23,10 @@ export const legacy = { market: "us", currency: "usd" } as const;
 export const marketOf = ({ market = legacy.market }: { market?: string | undefined }): Market =>
   chosen.find(({ id }) => id === market) ?? defaultMarket;
 
+/** The market of a key; without one the default market. */
+export const marketNamed = (id: string | undefined): Market =>
+  markets.find((market) => market.id === id) ?? defaultMarket;
+
 /** The market whose books an amount is in: that with its currency, else the default one. */
 export const marketOfCurrency = (currency: string): Market =>
   markets.find((market) => market.currency === currency) ?? defaultMarket;

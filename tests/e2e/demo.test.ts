@@ -51,6 +51,23 @@ test("the demo about money ends with books that agree with the payment provider"
   expect(told).toContain("it is refused: a mistake is corrected in a month that is open");
 });
 
+test("two markets of one service: in each a customer goes from sign-up to the payout in its own currency", async () => {
+  const both = mkdtempSync(join(tmpdir(), "marketplace-demo-both-"));
+  const there = await startLocalService(both, { MARKETS: "us,es" });
+  onTestFinished(async () => {
+    await there.close();
+    rmSync(both, { recursive: true, force: true });
+  });
+  const inSpain = await there.play("job", "--market", "es");
+  const inUsa = await there.play("job", "--market", "us");
+  expect(inSpain).toMatch(/Reparar un grifo que gotea \(plumbing\): €\d+\.\d\d, within €/);
+  expect(inSpain).toMatch(/€\d+\.\d\d went to the provider, €\d+\.\d\d stayed/);
+  expect(inSpain).not.toContain("$");
+  expect(inUsa).toMatch(/Repair a dripping faucet \(plumbing\): \$\d+\.\d\d, within \$/);
+  expect(inUsa).toMatch(/\$\d+\.\d\d went to the provider, \$\d+\.\d\d stayed/);
+  expect(inUsa).not.toContain("€");
+});
+
 test("in Spain the demo about invoices ends with a credit note that is chained to its invoice", async () => {
   const spanish = mkdtempSync(join(tmpdir(), "marketplace-demo-es-"));
   const there = await startLocalService(spanish, { MARKETS: "es" });

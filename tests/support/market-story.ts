@@ -5,8 +5,7 @@ import { handler as getTrialBalance } from "../../functions/payment/get-trial-ba
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { sharesOf, sharingOf } from "../../shared/data/payments.ts";
 import { balanceOf } from "../../shared/domain/payment/ledger.ts";
-import { marketNamed } from "../../shared/markets/named.ts";
-import { defaultMarket } from "../../shared/markets/served.ts";
+import { defaultMarket, marketNamed } from "../../shared/markets/served.ts";
 import { administrator } from "./callers.ts";
 import { done, offering, playedToPayout } from "./own-kind-story.ts";
 import { type StripeWorld, startStripe } from "./stripe.ts";

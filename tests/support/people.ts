@@ -56,9 +56,9 @@ const person = (said: Said, email: string): Person => ({
 });
 
 /** Somebody who has signed up and verified the address, through the operations. */
-export const newUser = async (email = someAddress()): Promise<Person> => {
+export const newUser = async (email = someAddress(), given: { market?: string } = {}): Promise<Person> => {
   const { data } = await call(userSignUp, {
-    body: { name: "Ada Moreno", email, password },
+    body: { name: "Ada Moreno", email, password, ...given },
     source_ip: someIp(),
   });
   const otp = await codeSent(data.challenge_id);

@@ -27,12 +27,17 @@ export const BalanceOf = ({ service_provider_id }: { service_provider_id: string
       <Loaded query={query}>
         {({ items: [balance] }) => (
           <Facts
-            of={[
-              [words.pending, <Money key="pending" minor={balance?.pending_minor} />],
-              [words.available, <Money key="available" minor={balance?.available_minor} />],
-              [words.owes, <Money key="owes" minor={balance?.owed_minor} />],
-              [words.paidOut, <Money key="paid" minor={balance?.paid_out_minor} />],
-            ]}
+            of={(
+              [
+                [words.pending, "pending_minor"],
+                [words.available, "available_minor"],
+                [words.owes, "owed_minor"],
+                [words.paidOut, "paid_out_minor"],
+              ] as const
+            ).map(([name, sum]) => [
+              name,
+              <Money key={sum} minor={balance?.[sum]} currency={balance?.currency} />,
+            ])}
           />
         )}
       </Loaded>

@@ -13,18 +13,16 @@ export type Column<T> = {
   /** Text or a number, an amount, a moment, or a record by its kind and id: what a file has, and what rows are sorted by. */
   value?: (row: T) => string | number | undefined;
   minor?: (row: T) => number | undefined;
-  /** The currency of the amount; absent: the market's. */
-  currency?: (row: T) => string | undefined;
   time?: (row: T) => string | undefined;
   id?: (row: T) => readonly [of: string, id: string | undefined];
 };
 
-export const cellOf = <T,>(
-  { cell, value, minor, currency, time, id }: Column<T>,
-  row: T,
-): ComponentChildren => {
+/** The currency of a row's amounts, where it says one. */
+export const currencyOf = (row: unknown): string | undefined => (row as { currency?: string }).currency;
+
+export const cellOf = <T,>({ cell, value, minor, time, id }: Column<T>, row: T): ComponentChildren => {
   if (cell) return cell(row);
-  if (minor) return <Money minor={minor(row)} currency={currency?.(row)} />;
+  if (minor) return <Money minor={minor(row)} currency={currencyOf(row)} />;
   if (time) return <When at={time(row)} />;
   if (!id) return value?.(row) ?? "–";
   const [of, named] = id(row);
@@ -38,14 +36,11 @@ type Known = {
   time_zone: string;
   amount_minor?: number;
   price_minor?: number;
-  currency?: string;
   quantity: number;
 };
 
-const currencyOf = ({ currency }: Pick<Known, "currency">): string | undefined => currency;
-
 /** Fields that many records have: their name is enough for a column. */
-export type KnownField = Exclude<keyof Known, "time_zone" | "currency">;
+export type KnownField = Exclude<keyof Known, "time_zone">;
 
 export type Columns<T> = readonly (Column<T> | KnownField)[];
 
@@ -65,8 +60,8 @@ const useKnownColumns = (): Record<KnownField, Column<Known>> => {
       cell: ({ starts_at, time_zone }) => format.momentIn(starts_at, time_zone),
       time: ({ starts_at }) => starts_at,
     },
-    amount_minor: { head: fields.amount, minor: ({ amount_minor }) => amount_minor, currency: currencyOf },
-    price_minor: { head: fields.price, minor: ({ price_minor }) => price_minor, currency: currencyOf },
+    amount_minor: { head: fields.amount, minor: ({ amount_minor }) => amount_minor },
+    price_minor: { head: fields.price, minor: ({ price_minor }) => price_minor },
     quantity: { head: quotes.quantity, number: true, value: ({ quantity }) => quantity },
   };
 };

@@ -7,7 +7,7 @@ import { clockIn } from "../periods.ts";
 import { useStats } from "../stats.ts";
 import { useListWords } from "../words/lists.ts";
 import { useFormat } from "../words/words.ts";
-import type { Column } from "./columns.tsx";
+import { type Column, currencyOf } from "./columns.tsx";
 import { Failure } from "./states.tsx";
 
 type Page<T> = { items: T[]; next_cursor: string | null };
@@ -17,11 +17,11 @@ type Cells = (string | number | undefined)[];
 const cellsOf = async <T,>(columns: readonly Column<T>[], row: T, zone: string): Promise<Cells> =>
   (
     await Promise.all(
-      columns.map(async ({ value, minor, currency, time, id }): Promise<Cells> => {
+      columns.map(async ({ value, minor, time, id }): Promise<Cells> => {
         if (value) return [value(row)];
         if (minor) {
           const amount = minor(row);
-          return [amount === undefined ? "" : typed(amount, currency?.(row))];
+          return [amount === undefined ? "" : typed(amount, currencyOf(row))];
         }
         if (time) return [time(row) && clockIn(time(row) as string, zone)];
         const named = id?.(row)[1];

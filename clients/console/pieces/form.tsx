@@ -163,15 +163,20 @@ export const Field = ({ name, label, hint, value, lines, options, onInput, ...re
 };
 
 /** An amount: typed in units of the currency, stored in its minor units. */
-export const Amount = ({ value, label, ...rest }: Omit<Kind, "type" | "step">) => {
+export const Amount = ({
+  value,
+  label,
+  currency,
+  ...rest
+}: Omit<Kind, "type" | "step"> & { currency?: string | undefined }) => {
   const format = useFormat();
   return (
     <Field
-      label={`${label} (${format.unit()})`}
+      label={`${label} (${format.unit(currency)})`}
       type="number"
       min={0}
-      step={amountStep()}
-      value={value === undefined ? value : typed(Number(value))}
+      step={amountStep(currency)}
+      value={value === undefined ? value : typed(Number(value), currency)}
       required
       {...rest}
     />

@@ -11,19 +11,22 @@ import { Loaded } from "./states.tsx";
 import { Badge, Moment, Money } from "./text.tsx";
 
 /** Everything about a job: its history, its money and related records. */
-export const useJobRecord = (job_id: string) =>
-  useAsk(["job", job_id], () => client.admin.job.getJobRecord({ params: { job_id } }), { live: true });
+export const useJobRecord = (job_id = "") =>
+  useAsk(["job", job_id], () => client.admin.job.getJobRecord({ params: { job_id } }), {
+    live: true,
+    enabled: job_id !== "",
+  });
 
 type Amounts = NonNullable<JobRecord["money"]>;
 
 const amounts = ["customer_minor", "provider_minor", "us_minor", "costs_minor"] as const;
 
 /** Whose a job's money is, step by step, and what of the provider's part was paid. */
-const StatementTable = ({ of: { steps, sum, ...rest } }: { of: Statement }) => {
+const StatementTable = ({ of: { steps, sum, ...rest }, currency }: { of: Statement; currency: string }) => {
   const { money: words } = useWords();
   const format = useFormat();
   const term = useTerm();
-  const amount = (minor: number) => (minor === 0 ? "–" : format.money(minor));
+  const money = (minor: number) => format.money(minor, currency);
   const settled = [
     [words.paid, rest.paid_minor],
     [words.kept, rest.kept_minor],
@@ -58,7 +61,7 @@ const StatementTable = ({ of: { steps, sum, ...rest } }: { of: Statement }) => {
                 </td>
                 {amounts.map((name) => (
                   <td key={name} data-head={words.columns[name]} class="number">
-                    {amount(step[name])}
+                    {step[name] === 0 ? "–" : money(step[name])}
                   </td>
                 ))}
               </tr>
@@ -69,7 +72,7 @@ const StatementTable = ({ of: { steps, sum, ...rest } }: { of: Statement }) => {
               <th scope="row">{words.inTheEnd}</th>
               {amounts.map((name) => (
                 <td key={name} data-head={words.columns[name]} class="number">
-                  {format.money(sum[name])}
+                  {money(sum[name])}
                 </td>
               ))}
             </tr>
@@ -77,15 +80,13 @@ const StatementTable = ({ of: { steps, sum, ...rest } }: { of: Statement }) => {
         </table>
       </div>
       <p class="quiet small">
-        {`${format.money(sum.customer_minor)} = ${format.money(sum.provider_minor)} + ${format.money(sum.us_minor)} + ${format.money(sum.costs_minor)}`}
+        {`${money(sum.customer_minor)} = ${money(sum.provider_minor)} + ${money(sum.us_minor)} + ${money(sum.costs_minor)}`}
       </p>
       <Facts
         of={[
-          ...settled
-            .filter(([, minor]) => minor !== 0)
-            .map(([name, minor]) => [name, <Money minor={minor} />] as const),
-          [words.columns.provider_minor, <Money minor={sum.provider_minor} />],
-          [words.inDispute, rest.disputed_minor !== 0 && <Money minor={rest.disputed_minor} />],
+          ...settled.filter(([, minor]) => minor !== 0).map(([name, minor]) => [name, money(minor)] as const),
+          [words.columns.provider_minor, money(sum.provider_minor)],
+          [words.inDispute, rest.disputed_minor !== 0 && money(rest.disputed_minor)],
         ]}
       />
     </>
@@ -93,7 +94,13 @@ const StatementTable = ({ of: { steps, sum, ...rest } }: { of: Statement }) => {
 };
 
 /** What the customer was refunded, and what the provider gets. */
-const Passed = ({ on: { refunds, transfers } }: { on: Pick<Amounts, "refunds" | "transfers"> }) => {
+const Passed = ({
+  on: { refunds, transfers },
+  currency,
+}: {
+  on: Pick<Amounts, "refunds" | "transfers">;
+  currency: string;
+}) => {
   const term = useTerm();
   const { money: words } = useWords();
   return (
@@ -103,11 +110,11 @@ const Passed = ({ on: { refunds, transfers } }: { on: Pick<Amounts, "refunds" | 
         ...transfers.map((one) => ({ ...one, is: "transfer" })),
       ].map(({ id, is, amount_minor, state, failure, ...rest }) => (
         <p key={id}>
-          {term(is)} <Money minor={amount_minor} /> <Badge of={state} /> {failure && term(failure)}{" "}
-          {"hold_reason" in rest && rest.hold_reason && term(rest.hold_reason)}
+          {term(is)} <Money minor={amount_minor} currency={currency} /> <Badge of={state} />{" "}
+          {failure && term(failure)} {"hold_reason" in rest && rest.hold_reason && term(rest.hold_reason)}
           {"owed_minor" in rest && rest.owed_minor > 0 && (
             <>
-              {words.owes} <Money minor={rest.owed_minor} />
+              {words.owes} <Money minor={rest.owed_minor} currency={currency} />
             </>
           )}
         </p>
@@ -116,18 +123,25 @@ const Passed = ({ on: { refunds, transfers } }: { on: Pick<Amounts, "refunds" | 
   );
 };
 
+type Paid = Amounts["payment"];
+const amountIn =
+  (payment: Paid) => (of: "amount_minor" | "authorized_minor" | "captured_minor" | "refunded_minor") => (
+    <Money key={of} minor={payment[of]} currency={payment.currency} />
+  );
+
 const Tip = ({ of: { payment, ...passed } }: { of: NonNullable<Amounts["tip"]> }) => {
   const words = useWords();
+  const amount = amountIn(payment as Paid);
   return (
     <Card title={words.money.tip} actions={<RefundButton payment={payment} />}>
       <Facts
         of={[
           [words.fields.state, <Badge key="state" of={payment.state} />],
-          [words.fields.amount, <Money key="amount" minor={payment.amount_minor} />],
-          [words.money.refunded, <Money key="refunded" minor={payment.refunded_minor} />],
+          [words.fields.amount, amount("amount_minor")],
+          [words.money.refunded, amount("refunded_minor")],
         ]}
       />
-      <Passed on={passed} />
+      <Passed on={passed} currency={payment.currency} />
     </Card>
   );
 };
@@ -143,20 +157,23 @@ export const MoneyCard = ({ of: { money, events } }: { of: Pick<JobRecord, "mone
       </Card>
     );
   const { payment, refunds, transfers, tip, ledger } = money;
+  const amount = amountIn(payment);
   return (
     <>
       <Card title={words.money.books} actions={<RefundButton payment={payment} />}>
         <Facts
           of={[
             [words.fields.state, <Badge key="state" of={payment.status} />],
-            [words.money.held, <Money key="held" minor={payment.authorized_minor} />],
-            [words.money.captured, <Money key="captured" minor={payment.captured_minor} />],
-            [words.money.refunded, <Money key="refunded" minor={payment.refunded_minor} />],
+            [words.money.held, amount("authorized_minor")],
+            [words.money.captured, amount("captured_minor")],
+            [words.money.refunded, amount("refunded_minor")],
             [words.money.failure, payment.failure && term(payment.failure)],
           ]}
         />
-        <Passed on={{ refunds, transfers }} />
-        {ledger.items.length > 0 && <StatementTable of={statementOf(money, events)} />}
+        <Passed on={{ refunds, transfers }} currency={payment.currency} />
+        {ledger.items.length > 0 && (
+          <StatementTable of={statementOf(money, events)} currency={payment.currency} />
+        )}
       </Card>
       {tip && <Tip of={tip} />}
       <Notes on="payment" id={payment.id} title={words.notes.ofPayment} />

@@ -109,9 +109,11 @@ export const ProposeRepair = () => {
 export const ProposeWriteOff = ({
   service_provider_id,
   owed_minor,
+  currency,
 }: {
   service_provider_id: string;
   owed_minor: number;
+  currency: string;
 }) => {
   const words = useBookWords();
   return (
@@ -121,10 +123,10 @@ export const ProposeWriteOff = ({
       change={(given) => ({
         kind: "write_off",
         service_provider_id,
-        amount_minor: minorOf(given.amount),
+        amount_minor: minorOf(given.amount, currency),
       })}
     >
-      <Amount name="amount" label={words.amount} value={owed_minor} />
+      <Amount name="amount" label={words.amount} value={owed_minor} currency={currency} />
     </Propose>
   );
 };

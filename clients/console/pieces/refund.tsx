@@ -9,8 +9,8 @@ import { Facts } from "./layout.tsx";
 
 type Payment = Omit<Data<"GET /payment/payment-list">["items"][number], "allowed">;
 
-const minorOf = (text: string | undefined): number | undefined => {
-  const amount = minorIn(text);
+const minorOf = (text: string | undefined, currency: string): number | undefined => {
+  const amount = minorIn(text, currency);
   return text && Number.isFinite(amount) ? amount : undefined;
 };
 
@@ -33,15 +33,16 @@ export const Effect = ({ of, refund_minor }: { of: Payment; refund_minor: number
   const words = useWords();
   const format = useFormat();
   const effect = effectOf(of, refund_minor);
+  const money = (minor: number) => format.money(minor, of.currency);
   if (refund_minor > effect.left_minor)
-    return <p class="problem">{words.refund.tooMuch(format.money(effect.left_minor))}</p>;
+    return <p class="problem">{words.refund.tooMuch(money(effect.left_minor))}</p>;
   return (
     <Facts
       of={[
-        [words.refund.customerGets, format.money(effect.refund_minor)],
-        [words.refund.providerGives, format.money(effect.provider_back_minor)],
-        [words.refund.weGive, format.money(effect.fee_back_minor)],
-        [words.refund.paidAfter, format.money(Math.max(0, effect.paid_after_minor))],
+        [words.refund.customerGets, money(effect.refund_minor)],
+        [words.refund.providerGives, money(effect.provider_back_minor)],
+        [words.refund.weGive, money(effect.fee_back_minor)],
+        [words.refund.paidAfter, money(Math.max(0, effect.paid_after_minor))],
       ]}
     />
   );
@@ -51,10 +52,11 @@ export const Effect = ({ of, refund_minor }: { of: Payment; refund_minor: number
 export const RefundButton = ({ payment }: { payment: Payment }) => {
   const words = useWords();
   const format = useFormat();
+  const { currency } = payment;
   const left_minor = payment.captured_minor - payment.refunded_minor;
-  const [amount, setAmount] = useState(typed(left_minor));
+  const [amount, setAmount] = useState(typed(left_minor, currency));
   if (left_minor <= 0) return null;
-  const refund_minor = minorOf(amount);
+  const refund_minor = minorOf(amount, currency);
   return (
     <ActButton
       needs="PUT /payment/update-job-payment-status/{job_id}"
@@ -77,10 +79,11 @@ export const RefundButton = ({ payment }: { payment: Payment }) => {
       <Amount
         name="amount_minor"
         label={words.refund.amount}
-        hint={words.refund.atMost(format.money(left_minor))}
+        hint={words.refund.atMost(format.money(left_minor, currency))}
         value={left_minor}
-        min={amountStep()}
-        max={inUnits(left_minor)}
+        currency={currency}
+        min={amountStep(currency)}
+        max={inUnits(left_minor, currency)}
         onInput={setAmount}
       />
       {refund_minor !== undefined && (

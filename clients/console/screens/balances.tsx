@@ -53,9 +53,9 @@ export const Balances = ({ owing = false, above }: { owing?: boolean; above: Com
         { head: words.paidOut, minor: ({ paid_out_minor }) => paid_out_minor },
         {
           head: words.statement,
-          cell: ({ service_provider_id: id, owed_minor }) => (
+          cell: ({ service_provider_id: id, ...owes }) => (
             <span class="actions">
-              {owing && <ProposeWriteOff service_provider_id={id} owed_minor={owed_minor} />}
+              {owing && <ProposeWriteOff service_provider_id={id} {...owes} />}
               <Link href={`/money/statement?provider=${id}`}>{words.statement}</Link>
               <Link href={`/money/transfers?provider=${id}`}>{money.transfers}</Link>
             </span>
@@ -110,9 +110,15 @@ export const Statement = ({ above }: { above: ComponentChildren }) => {
   const query = useAsk(
     ["statement", provider, period, zone],
     () =>
-      client.payment.getStatement({
-        query: { service_provider_id: provider, period: period ?? "", time_zone: zone },
-      }),
+      client.payment
+        .getStatement({
+          query: { service_provider_id: provider, period: period ?? "", time_zone: zone },
+        })
+        .then(({ currency, lines, ...said }) => ({
+          ...said,
+          currency,
+          lines: lines.map((line) => ({ ...line, currency })),
+        })),
     { enabled: provider !== "" && period !== undefined && stats !== undefined },
   );
   const isTaxed = query.data?.lines.some((line) => line.sales_tax_minor !== 0 || line.tax_minor !== 0);
@@ -163,10 +169,15 @@ export const Statement = ({ above }: { above: ComponentChildren }) => {
         />
       ) : (
         <Loaded query={stats ? query : (known as typeof query)} rows={8}>
-          {({ total, lines }) => (
+          {({ total, lines, currency }) => (
             <>
               <Card title={words.total}>
-                <Facts of={sums.map(([sum, head]) => [head, <Money key={sum} minor={total[sum]} />])} />
+                <Facts
+                  of={sums.map(([sum, head]) => [
+                    head,
+                    <Money key={sum} minor={total[sum]} currency={currency} />,
+                  ])}
+                />
               </Card>
               <Table
                 label={words.statement}

@@ -21,7 +21,7 @@ const What = ({ of: change }: { of: Correction["change"] }) => {
         change.lines.map(({ account, amount_minor }) => (
           <div key={account} class="small">
             {amount_minor > 0 ? words.debit : words.credit} {words.accounts[account]}{" "}
-            <Money minor={Math.abs(amount_minor)} />
+            <Money minor={Math.abs(amount_minor)} currency={change.currency} />
           </div>
         ))}
       {change.kind === "write_off" && (

@@ -82,7 +82,7 @@ const Told = ({ dispute: { evidence } }: { dispute: Dispute }) => {
 
 const Decisions = ({ dispute: { id, job_id, amount_minor } }: { dispute: Dispute }) => {
   const words = useWords();
-  const payment = useJobRecord(job_id as string).data?.money?.payment;
+  const payment = useJobRecord(job_id).data?.money?.payment;
   return (
     <>
       <ActButton
@@ -140,7 +140,10 @@ export default ({ id }: { id: string }) => {
                   <Facts
                     of={[
                       [words.search.kind, term(dispute.kind)],
-                      [words.fields.amount, <Money key="amount" minor={dispute.amount_minor} />],
+                      [
+                        words.fields.amount,
+                        <Money key="amount" minor={dispute.amount_minor} currency={dispute.currency} />,
+                      ],
                       [words.money.answerBy, dispute.answer_by && <Due at={dispute.answer_by} />],
                       [words.fields.customer, dispute.user_id && <Id of="user" id={dispute.user_id} />],
                       [

@@ -121,7 +121,7 @@ export const Exports = ({ above }: { above: ComponentChildren }) => {
           ),
         },
         { head: words.entries, number: true, value: ({ entries }) => entries },
-        { head: words.debits, minor: ({ debit_minor }) => debit_minor, currency: ({ currency }) => currency },
+        { head: words.debits, minor: ({ debit_minor }) => debit_minor },
         { head: words.asked, time: ({ requested_at }) => requested_at },
         { head: words.by, id: ({ requested_by }) => ["account", requested_by] },
         { head: words.files, cell: (one) => (one.state === "done" ? <Files of={one} /> : "–") },

@@ -10,7 +10,7 @@ import {
 } from "../../typescript/operations.ts";
 import { ActButton } from "../pieces/acting.tsx";
 import { Amount, Field } from "../pieces/form.tsx";
-import { JobMoney } from "../pieces/job-money.tsx";
+import { JobMoney, useJobRecord } from "../pieces/job-money.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Gallery } from "../pieces/media.tsx";
 import { Messages } from "../pieces/messages.tsx";
@@ -22,7 +22,7 @@ import { useFormat, useTerm, useWords } from "../words/words.ts";
 
 type Action = Body<"PUT /user/update-incident/{incident_id}">;
 
-const Decisions = ({ incident }: { incident: Incident }) => {
+const Decisions = ({ incident, currency }: { incident: Incident; currency: string | undefined }) => {
   const words = useWords();
   const term = useTerm();
   const act = (body: Action, idempotencyKey: string) =>
@@ -87,7 +87,7 @@ const Decisions = ({ incident }: { incident: Incident }) => {
                       action: "resolve",
                       outcome,
                       resolution,
-                      refund_minor: minorOf(refund_minor),
+                      refund_minor: minorOf(refund_minor, currency),
                     }
                   : {
                       action: "resolve",
@@ -106,6 +106,7 @@ const Decisions = ({ incident }: { incident: Incident }) => {
             />
             <Amount
               name="refund_minor"
+              currency={currency}
               label={words.incidents.refund}
               hint={words.incidents.refundHint}
               required={false}
@@ -133,11 +134,12 @@ export default ({ id }: { id: string }) => {
     ["incident", id],
     () => client.user.getIncident({ params: { incident_id: id } }) as Promise<Incident>,
   );
+  const currency = useJobRecord(query.data?.job_id).data?.money?.payment.currency;
   return (
     <Screen
       title={query.data ? term(query.data.category) : words.incidents.incident}
       about={<OwnId id={id} />}
-      actions={query.data && <Decisions incident={query.data} />}
+      actions={query.data && <Decisions incident={query.data} currency={currency} />}
     >
       <Loaded query={query} rows={10}>
         {(incident) => (
@@ -162,7 +164,7 @@ export default ({ id }: { id: string }) => {
                     [words.incidents.resolution, incident.resolution],
                     [
                       words.money.refunded,
-                      incident.refund_minor !== undefined && format.money(incident.refund_minor),
+                      incident.refund_minor !== undefined && format.money(incident.refund_minor, currency),
                     ],
                   ]}
                 />

@@ -106,9 +106,12 @@ export default ({ id }: { id: string }) => {
                     [words.fields.quote, <Id of="quote" id={job.quote_id} />],
                     [
                       words.fields.price,
-                      `${format.money(job.price_minor)} (${format.money(job.low_minor)} – ${format.money(job.high_minor)})`,
+                      `${format.money(job.price_minor, job.currency)} (${format.money(job.low_minor, job.currency)} – ${format.money(job.high_minor, job.currency)})`,
                     ],
-                    [words.jobs.fee, job.fee_minor !== undefined && format.money(job.fee_minor)],
+                    [
+                      words.jobs.fee,
+                      job.fee_minor !== undefined && format.money(job.fee_minor, job.currency),
+                    ],
                     [words.jobs.note, job.optional_message],
                     [words.jobs.confirmBy, job.confirm_by && <Due at={job.confirm_by} />],
                     [words.jobs.canceled, job.cancel_reason && term(job.cancel_reason)],

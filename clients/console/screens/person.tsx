@@ -1,21 +1,19 @@
 import { useAsk, useListing } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
-import { lazily } from "../lazily.tsx";
 import { ActButton } from "../pieces/acting.tsx";
 import { CreditOf } from "../pieces/credit.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { List } from "../pieces/list.tsx";
 import { Metadata } from "../pieces/metadata.tsx";
 import { Notes } from "../pieces/notes.tsx";
+import PastJobs from "../pieces/past-jobs.tsx";
 import { EndSessions, JobsOf, jobsOf } from "../pieces/person.tsx";
 import { Address, AuditLog } from "../pieces/record.tsx";
 import { Sent } from "../pieces/sent.tsx";
 import { Loaded } from "../pieces/states.tsx";
 import { Badge, Moment, OwnId } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
-
-const PastJobs = lazily<{ account_id: string }>(() => import("../pieces/past-jobs.tsx"));
 
 const Incidents = ({ reporter_id }: { reporter_id: string }) => {
   const words = useWords();
@@ -67,7 +65,14 @@ const AccountStatus = ({ person: { id, state, suspended } }: { person: Person })
                 [words.people.unfinished, format.number(unfinished.length)],
                 [
                   words.people.theirPrice,
-                  format.money(unfinished.reduce((sum, { price_minor }) => sum + price_minor, 0)),
+                  Object.entries(Object.groupBy(unfinished, ({ currency }) => currency))
+                    .map(([currency, of = []]) =>
+                      format.money(
+                        of.reduce((sum, { price_minor }) => sum + price_minor, 0),
+                        currency,
+                      ),
+                    )
+                    .join(" + ") || format.money(0),
                 ],
               ]}
             />

@@ -1,21 +1,19 @@
 import { useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
-import { lazily } from "../lazily.tsx";
 import { ActButton } from "../pieces/acting.tsx";
 import { BalanceOf } from "../pieces/balance.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Medium } from "../pieces/media.tsx";
 import { Metadata } from "../pieces/metadata.tsx";
 import { Notes } from "../pieces/notes.tsx";
+import PastJobs from "../pieces/past-jobs.tsx";
 import { EndSessions, JobsOf } from "../pieces/person.tsx";
 import { Address, AuditLog } from "../pieces/record.tsx";
 import { Sent } from "../pieces/sent.tsx";
 import { Loaded } from "../pieces/states.tsx";
 import { Badge, Moment, OwnId } from "../pieces/text.tsx";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
-
-const PastJobs = lazily<{ account_id: string }>(() => import("../pieces/past-jobs.tsx"));
 
 type Provider =
   Data<"GET /service-provider/admin/get-individual-service-provider-list/{service_provider_id}">;

@@ -34,8 +34,8 @@ const Tasks = ({ quote }: { quote: Quote }) => {
           task_kind,
           title,
           quantity: Number(given[`tasks.${at}.quantity`]),
-          low_minor: minorOf(given[`tasks.${at}.low_minor`]),
-          high_minor: minorOf(given[`tasks.${at}.high_minor`]),
+          low_minor: minorOf(given[`tasks.${at}.low_minor`], quote.currency),
+          high_minor: minorOf(given[`tasks.${at}.high_minor`], quote.currency),
         })),
       },
       idempotencyKey,
@@ -64,6 +64,7 @@ const Tasks = ({ quote }: { quote: Quote }) => {
                 name={`tasks.${at}.${bound}`}
                 label={words.quotes[bound]}
                 value={task[bound]}
+                currency={quote.currency}
               />
             ))}
           </div>
@@ -127,8 +128,8 @@ const Decide = ({ quote }: { quote: Quote }) => {
         explain={
           quote.totals &&
           words.quotes.approveExplain(
-            format.money(quote.totals.low_minor),
-            format.money(quote.totals.high_minor),
+            format.money(quote.totals.low_minor, quote.currency),
+            format.money(quote.totals.high_minor, quote.currency),
           )
         }
         primary

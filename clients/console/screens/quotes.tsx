@@ -45,8 +45,10 @@ export default () => {
         {
           head: words.fields.price,
           number: true,
-          cell: ({ totals }) =>
-            totals ? `${format.money(totals.low_minor)} – ${format.money(totals.high_minor)}` : "–",
+          cell: ({ totals, currency }) =>
+            totals
+              ? `${format.money(totals.low_minor, currency)} – ${format.money(totals.high_minor, currency)}`
+              : "–",
           value: ({ totals }) => totals?.high_minor,
         },
         {

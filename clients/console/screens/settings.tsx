@@ -471,7 +471,7 @@ const Plans = () => {
         {
           head: words.fields.price,
           number: true,
-          cell: ({ amount_minor }) => <Money minor={amount_minor} />,
+          cell: ({ amount_minor, currency }) => <Money minor={amount_minor} currency={currency} />,
         },
         { head: words.money.interval, cell: ({ interval }) => term(interval) },
         "state",

@@ -38,10 +38,10 @@ const useColumns = (): Column<Line>[] => {
       value: ({ number, account }) => (account === "total" ? words.total : `${number} ${accounts[account]}`),
     },
     { head: words.currency, filed: true, value: currency },
-    { head: words.opening, minor: ({ opening_minor }) => opening_minor, currency },
-    { head: words.debits, minor: ({ debit_minor }) => debit_minor, currency },
-    { head: words.credits, minor: ({ credit_minor }) => credit_minor, currency },
-    { head: words.closing, minor: ({ closing_minor }) => closing_minor, currency },
+    { head: words.opening, minor: ({ opening_minor }) => opening_minor },
+    { head: words.debits, minor: ({ debit_minor }) => debit_minor },
+    { head: words.credits, minor: ({ credit_minor }) => credit_minor },
+    { head: words.closing, minor: ({ closing_minor }) => closing_minor },
   ];
 };
 

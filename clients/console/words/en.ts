@@ -127,6 +127,7 @@ export const en = {
     theme: "Colors",
     themes: { system: "Colors of the device", light: "Light", dark: "Dark" },
     language: "Language",
+    market: "Market",
   },
   help: {
     title: "Keyboard shortcuts",

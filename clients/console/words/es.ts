@@ -131,6 +131,7 @@ export const es: Words = {
     theme: "Colores",
     themes: { system: "Colores del dispositivo", light: "Claro", dark: "Oscuro" },
     language: "Idioma",
+    market: "Mercado",
   },
   help: {
     title: "Atajos de teclado",

@@ -5,6 +5,7 @@ import { Fact, LinkRow, Screen } from "../../kit/app/pieces/layout.tsx";
 import { Failure, Loaded } from "../../kit/app/pieces/states.tsx";
 import { TaxIn } from "../../kit/app/pieces/tax-in.tsx";
 import { useAct, useAsk } from "../../kit/asking.ts";
+import { usualMarket } from "../../kit/brand.ts";
 import { client } from "../../kit/client.ts";
 import { MarketplaceError } from "../../typescript/client.ts";
 import { accountId, useQuote } from "../data.ts";
@@ -15,12 +16,14 @@ import { PrivateHome, priceAt } from "../pieces/private-home.tsx";
 import { useFormat, useWords } from "../words/words.ts";
 import { sayStart, startIn } from "./times.tsx";
 
-/** The terms that are in force, where they have to be accepted first. */
-const Terms = ({ onAccepted }: { onAccepted: () => void }) => {
+/** The terms that are in force where the work is, where they have to be accepted first. */
+const Terms = ({ market, onAccepted }: { market: string; onAccepted: () => void }) => {
   const words = useWords();
-  const { data } = useAsk(["terms"], () => client.termsAndCondition.getTermsandcondition());
+  const { data } = useAsk(["terms", market], () =>
+    client.termsAndCondition.getTermsandcondition({ query: { market } }),
+  );
   const accepting = useAct(
-    (version: number) => client.authentication.termAndConditionAccepted({ body: { version } }),
+    (version: number) => client.authentication.termAndConditionAccepted({ body: { version, market } }),
     onAccepted,
   );
   if (!data) return null;
@@ -45,14 +48,15 @@ const Terms = ({ onAccepted }: { onAccepted: () => void }) => {
 };
 
 /** Whether a booking was refused because the terms in force have to be accepted first. */
-export const lacksTerms = (error: unknown): boolean =>
+export const lacksTerms = (error: unknown): error is MarketplaceError =>
   error instanceof MarketplaceError && error.code === "terms.not_accepted";
 
 /** Why a booking was refused, and what leads on from there. */
 export const Refused = ({ error, onAccepted }: { error: unknown; onAccepted: () => void }) => {
   const words = useWords();
   if (!error) return null;
-  if (lacksTerms(error)) return <Terms onAccepted={onAccepted} />;
+  if (lacksTerms(error))
+    return <Terms market={String(error.details.market ?? usualMarket)} onAccepted={onAccepted} />;
   return (
     <>
       <Failure error={error} />

@@ -5,11 +5,12 @@ import { lazily } from "../../kit/app/lazily.tsx";
 import { Note } from "../../kit/app/pieces/layout.tsx";
 import { Sheet } from "../../kit/app/pieces/sheet.tsx";
 import { asked, useAsk } from "../../kit/asking.ts";
+import { usualMarket } from "../../kit/brand.ts";
 import { client } from "../../kit/client.ts";
 import { awaitsSignIn } from "../sending.ts";
 import { useWords } from "../words/words.ts";
 
-const readTerms = () => client.termsAndCondition.getTermsandcondition();
+const readTerms = () => client.termsAndCondition.getTermsandcondition({ query: { market: usualMarket } });
 
 const Terms = ({ onClose }: { onClose: () => void }) => {
   const { data } = useAsk(["terms"], readTerms);
@@ -46,7 +47,8 @@ const { authentication } = client;
 
 const entrance: Entrance = {
   signIn: (body) => authentication.signIn({ body }),
-  signUp: ({ name, email, password }) => authentication.signUp({ body: { name, email, password } }),
+  signUp: ({ name, email, password }) =>
+    authentication.signUp({ body: { name, email, password, market: usualMarket } }),
   forgot: (email) => authentication.forgetPassword({ body: { email } }),
   resend: (challenge_id) => authentication.resendOtp({ body: { challenge_id } }),
   confirm: async (challenge_id, otp, isNew) => {
@@ -54,7 +56,9 @@ const entrance: Entrance = {
     if ("reset_token" in answer) return answer.reset_token;
     const terms = isNew ? asked.getQueryData<{ terms_version: number }>(["terms"]) : undefined;
     if (terms)
-      await authentication.termAndConditionAccepted({ body: { version: terms.terms_version as never } });
+      await authentication.termAndConditionAccepted({
+        body: { version: terms.terms_version, market: usualMarket },
+      });
     return undefined;
   },
   change: (reset_token, new_password) =>

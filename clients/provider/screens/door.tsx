@@ -1,5 +1,6 @@
 import { Door as AppDoor, type Entrance } from "../../kit/app/door.tsx";
 import { Field } from "../../kit/app/pieces/form.tsx";
+import { usualMarket } from "../../kit/brand.ts";
 import { client } from "../../kit/client.ts";
 import { useWords } from "../words/words.ts";
 
@@ -8,7 +9,7 @@ const { auth } = client.serviceProvider;
 const entrance: Entrance = {
   signIn: (body) => auth.signIn({ body }),
   signUp: ({ name, email, password, business_name = "" }) =>
-    auth.signUp({ body: { name, email, password, business_name } }),
+    auth.signUp({ body: { name, email, password, business_name, market: usualMarket } }),
   forgot: (email) => auth.forgetPassword({ body: { email } }),
   resend: (challenge_id) => auth.resendOtp({ body: { challenge_id } }),
   confirm: async (challenge_id, otp) => {

@@ -18,7 +18,8 @@ import { serviceNamed } from "../../../shared/domain/pricing/taxonomy/taxonomy.t
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { RequestInvalid } from "../../../shared/kernel/refusal.ts";
-import { MarketNamed, marketNamed } from "../../../shared/markets/named.ts";
+import { MarketNamed } from "../../../shared/markets/named.ts";
+import { marketNamed } from "../../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "POST /admin/catalog/create-kind",

@@ -3,7 +3,8 @@ import { allKinds } from "../../../shared/data/kinds.ts";
 import { KindView, kindPolicy } from "../../../shared/domain/pricing/own-kind.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described } from "../../../shared/kernel/schema.ts";
-import { MarketNamed, marketNamed } from "../../../shared/markets/named.ts";
+import { MarketNamed } from "../../../shared/markets/named.ts";
+import { marketNamed } from "../../../shared/markets/served.ts";
 import { taxRatesOf } from "../../../shared/markets/taxes.ts";
 
 export const handler = operation({

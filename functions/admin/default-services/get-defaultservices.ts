@@ -3,7 +3,8 @@ import { catalog, listIn } from "../../../shared/data/catalog.ts";
 import { DefaultService } from "../../../shared/domain/provider/catalog.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, PageOf, pageQuery } from "../../../shared/kernel/schema.ts";
-import { MarketNamed, marketNamed } from "../../../shared/markets/named.ts";
+import { MarketNamed } from "../../../shared/markets/named.ts";
+import { marketNamed } from "../../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "GET /admin/default-services/get-defaultservices",

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { presentKinds } from "../../../shared/data/document-kinds.ts";
 import { DocumentKinds } from "../../../shared/domain/document/kinds.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { MarketNamed, marketNamed } from "../../../shared/markets/named.ts";
+import { MarketNamed } from "../../../shared/markets/named.ts";
+import { marketNamed } from "../../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "GET /admin/document/get-document-kinds",

@@ -12,7 +12,8 @@ import { policy } from "../../../shared/domain/policy.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { described, GivenInstant, Int } from "../../../shared/kernel/schema.ts";
-import { MarketNamed, marketNamed } from "../../../shared/markets/named.ts";
+import { MarketNamed } from "../../../shared/markets/named.ts";
+import { marketNamed } from "../../../shared/markets/served.ts";
 
 const Kind = z.strictObject({
   ...DocumentKind.shape,

@@ -10,6 +10,7 @@ import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { RequestInvalid } from "../../../shared/kernel/refusal.ts";
 import { described, Id, Line } from "../../../shared/kernel/schema.ts";
+import { MarketNamed } from "../../../shared/markets/named.ts";
 
 export const handler = operation({
   route: "POST /admin/import/create-import",
@@ -29,6 +30,7 @@ export const handler = operation({
       z._default(z.record(z.string().check(z.maxLength(40)), Line(200)), {}),
       "The column of the file for each field whose column has another name.",
     ),
+    market: MarketNamed,
   }),
   response: ImportView,
   refuses: [MediaNotFound, MediaNotReady, ImportConflict],

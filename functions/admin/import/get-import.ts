@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { importRows, imports, rowsOf } from "../../../shared/data/imports.ts";
-import { pricingBasis } from "../../../shared/data/quotation-rules.ts";
+import { pricingBases } from "../../../shared/data/quotation-rules.ts";
 import { ImportNotFound, ImportView } from "../../../shared/domain/import/import.ts";
 import { draftOf } from "../../../shared/domain/import/price-draft.ts";
 import { QuotationRules } from "../../../shared/domain/pricing/pricing.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id } from "../../../shared/kernel/schema.ts";
-import { defaultMarket } from "../../../shared/markets/served.ts";
+import { marketNamed } from "../../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "GET /admin/import/get-import/{import_id}",
@@ -33,11 +33,8 @@ export const handler = operation({
       scope: actor.id,
       cursor,
     });
-  const [record, { items }, { rules }] = await Promise.all([
-    imports.find(import_id),
-    rows(),
-    pricingBasis(defaultMarket),
-  ]);
+  const [record, { items }, basisOf] = await Promise.all([imports.find(import_id), rows(), pricingBases()]);
+  const { rules } = basisOf({ market: marketNamed(record.market).id });
   const draft = record.kind === "prices" && draftOf(rules, items);
   return { ...record, ...(draft && { draft }) };
 });

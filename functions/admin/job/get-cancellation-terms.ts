@@ -3,7 +3,8 @@ import { termsHistory } from "../../../shared/data/cancellation-terms.ts";
 import { allTerms, CancellationTerms } from "../../../shared/domain/job/cancellation-terms.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described } from "../../../shared/kernel/schema.ts";
-import { MarketNamed, marketNamed } from "../../../shared/markets/named.ts";
+import { MarketNamed } from "../../../shared/markets/named.ts";
+import { marketNamed } from "../../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "GET /admin/job/get-cancellation-terms",

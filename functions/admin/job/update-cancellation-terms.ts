@@ -10,8 +10,8 @@ import {
 } from "../../../shared/domain/job/cancellation-terms.ts";
 import { CancellationTermsChanged } from "../../../shared/domain/job/events.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { MarketNamed, marketNamed } from "../../../shared/markets/named.ts";
-import { keptMarket } from "../../../shared/markets/served.ts";
+import { MarketNamed } from "../../../shared/markets/named.ts";
+import { keptMarket, marketNamed } from "../../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "PUT /admin/job/update-cancellation-terms",

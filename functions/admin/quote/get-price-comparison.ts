@@ -8,7 +8,8 @@ import {
 } from "../../../shared/domain/analytics/price-comparison.ts";
 import { regionOf } from "../../../shared/domain/quote/region.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { MarketNamed, marketNamed } from "../../../shared/markets/named.ts";
+import { MarketNamed } from "../../../shared/markets/named.ts";
+import { marketNamed } from "../../../shared/markets/served.ts";
 import { workOf } from "../../../shared/workflows/analytics/work.ts";
 
 export const handler = operation({

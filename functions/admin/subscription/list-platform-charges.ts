@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { allCharges } from "../../../shared/data/platform-charge.ts";
 import { chargesView, PlatformChargeView } from "../../../shared/domain/payment/platform-charge.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { MarketNamed, marketNamed } from "../../../shared/markets/named.ts";
+import { MarketNamed } from "../../../shared/markets/named.ts";
+import { marketNamed } from "../../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "GET /admin/subscription/list-platform-charges",

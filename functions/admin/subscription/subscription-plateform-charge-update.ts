@@ -12,7 +12,8 @@ import {
 } from "../../../shared/domain/payment/platform-charge.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
-import { MarketNamed, marketNamed } from "../../../shared/markets/named.ts";
+import { MarketNamed } from "../../../shared/markets/named.ts";
+import { marketNamed } from "../../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "PUT /admin/subscription/subscription-plateform-charge-update",

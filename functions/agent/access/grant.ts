@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { homeOf } from "../../../shared/data/accounts.ts";
 import { agentGrants, grantsPartition } from "../../../shared/data/agent-grants.ts";
 import { AgentGrantCreated } from "../../../shared/domain/agent/events.ts";
 import {
@@ -15,7 +16,6 @@ import { operation } from "../../../shared/http/operation.ts";
 import { accountOf } from "../../../shared/kernel/id.ts";
 import { described } from "../../../shared/kernel/schema.ts";
 import { newSecret } from "../../../shared/kernel/secret.ts";
-import { defaultMarket } from "../../../shared/markets/served.ts";
 import { asking, judge, sentBack } from "../../../shared/workflows/agent/request.ts";
 
 export const handler = operation({
@@ -46,9 +46,10 @@ export const handler = operation({
         scope: "grants",
         order: "newest",
       }),
+      homeOf(actor.id),
     ]),
 }).handle(async ({ alongside, body, actor, now, newId, commit }) => {
-  const [judged, { items }] = await alongside;
+  const [judged, { items }, home] = await alongside;
   if (judged.kind !== "right") throw AgentRequestWrong();
   if (body.decision === "deny") return { redirect_to: sentBack(body, { error: "access_denied" }) };
   const scopes = judged.scopes.filter((scope) => body.scopes?.includes(scope) ?? true);
@@ -65,7 +66,7 @@ export const handler = operation({
       redirect_uri: judged.redirect_uri,
       scopes,
       limits: body.limits ?? { booking_minor: 0, days_minor: 0 },
-      currency: defaultMarket.currency,
+      currency: home.currency,
       code,
       challenge: judged.challenge,
     },

@@ -1,7 +1,8 @@
+import { homeOf } from "../../../shared/data/accounts.ts";
 import { readTerms } from "../../../shared/data/cancellation-terms.ts";
 import { BookingTerms } from "../../../shared/domain/agent/booking-view.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { defaultMarket, keptMarket } from "../../../shared/markets/served.ts";
+import { keptMarket } from "../../../shared/markets/served.ts";
 
 export const handler = operation({
   route: "GET /agent/bookings/get-terms",
@@ -12,4 +13,7 @@ export const handler = operation({
   response: BookingTerms,
   uses: ["table"],
   example: {},
-}).handle(async ({ now }) => (await readTerms())({ created_at: now, ...keptMarket(defaultMarket) }));
+}).handle(async ({ actor, now }) => {
+  const [termsOf, home] = await Promise.all([readTerms(), homeOf(actor.id)]);
+  return termsOf({ created_at: now, ...keptMarket(home) });
+});

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { homeOf } from "../../../shared/data/accounts.ts";
 import { AgentRequestWrong } from "../../../shared/domain/agent/refusals.ts";
 import { AgentScopes } from "../../../shared/domain/agent/scopes.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { Currency, described } from "../../../shared/kernel/schema.ts";
-import { defaultMarket } from "../../../shared/markets/served.ts";
 import { asking, judge } from "../../../shared/workflows/agent/request.ts";
 
 export const handler = operation({
@@ -23,8 +23,8 @@ export const handler = operation({
   refuses: [AgentRequestWrong],
   uses: ["table"],
   example: { query: { client_id: "018f3a5c9d2e4b7a6c1d0e9f" } },
-}).handle(async ({ query }) => {
-  const judged = await judge(query);
+}).handle(async ({ query, actor }) => {
+  const [judged, home] = await Promise.all([judge(query), homeOf(actor.id)]);
   if (judged.kind !== "right") throw AgentRequestWrong();
   const { client, scopes, redirect_uri } = judged;
   return {
@@ -32,6 +32,6 @@ export const handler = operation({
     ...(URL.canParse(client.client_id) && { client_host: new URL(client.client_id).host }),
     redirect_host: new URL(redirect_uri).host,
     scopes,
-    currency: defaultMarket.currency,
+    currency: home.currency,
   };
 });

@@ -98,6 +98,8 @@ export const Account = lazyObject(() => ({
   shares_device_with: z.optional(z.array(Id("account"))),
   /** The notifications that are switched off: kind and channel, such as `jobs.sms`. */
   muted: z.optional(z.array(z.string())),
+  /** The market that its holder signed up in; absent: the stage's default one. */
+  market: z.optional(z.string()),
   /** What its holder is written to in; absent: the market's language. */
   language: z.optional(z.string()),
   quiet_hours: z.optional(z.object({ from: LocalTime, to: LocalTime, time_zone: z.string() })),

@@ -42,6 +42,7 @@ type Registration = {
   phone?: string;
   password_hash?: string;
   invite_id?: Id<"invite">;
+  market?: string | undefined;
   language?: string | undefined;
 };
 
@@ -159,12 +160,13 @@ type FromIdentity = {
   /** Only an address that the identity provider has verified, and no relay address. */
   email?: string;
   invite_id?: Id<"invite">;
+  market?: string | undefined;
   language?: string | undefined;
 };
 
 /** A new account for somebody whom an external provider has signed in. Active at once. */
 export const registerFromIdentity = (
-  { id, role, name, identity, email, invite_id, language }: FromIdentity,
+  { id, role, name, identity, email, invite_id, market, language }: FromIdentity,
   now: string,
 ): Decision<Account> => {
   const record: Account = {
@@ -176,6 +178,7 @@ export const registerFromIdentity = (
     ...(email && { email, email_verified_at: now, email_verified_by: "idp" as const }),
     identities: [identity],
     ...(invite_id && { invite_id }),
+    ...(market && { market }),
     ...(language && { language }),
   };
   return {

@@ -7,14 +7,14 @@ import { AmountMinor, Country, Currency, described, Instant, LocalDate } from ".
 import { letterheadOf } from "../../markets/brand.ts";
 import { measuresInFeet } from "../../markets/countries.ts";
 import { regionName } from "../../markets/regions.ts";
-import { defaultMarket, marketOfCountry } from "../../markets/served.ts";
+import { defaultMarket, marketOf, marketOfCountry } from "../../markets/served.ts";
 import { policy } from "../policy.ts";
 import { price, Region } from "../pricing/pricing.ts";
 import { UnitOfWork } from "../pricing/reading.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
 import { ServiceName } from "../pricing/service-name.ts";
 import { serviceNamed } from "../pricing/taxonomy/taxonomy.ts";
-import { serviceTitleOf, titleOf } from "../pricing/titles.ts";
+import { serviceTitleIn, titleWhere } from "../pricing/titles.ts";
 import { metres_per_foot, square_metres_per_square_foot } from "../pricing/units.ts";
 import { type PriceGuideWords, priceGuideWords } from "./price-guide-words.ts";
 import { type WorkSize, workSizeMinutes, workSizes } from "./work.ts";
@@ -96,7 +96,7 @@ const ofJobs = (sums: ReadonlyMap<string, number> | undefined, sizes?: readonly 
 
 const entryOf = (kind: Kind, { basis, region, country, counted, now }: Asked): GuideEntry => {
   const { task_kind, default_quantity: quantity, unit } = kind;
-  const title = titleOf(kind);
+  const title = titleWhere(basis, kind);
   for (const [based_on, sums] of [
     ["jobs_in_region", counted.region?.get(task_kind)],
     ["jobs_in_country", counted.country.get(task_kind)],
@@ -124,7 +124,7 @@ export const priceGuideOf = (asked: Asked): PriceGuide => {
   const { country, region, from, complete_through, basis } = asked;
   return {
     service: known.service,
-    title: serviceTitleOf(known),
+    title: serviceTitleIn(marketOf(basis).languages.default, known),
     country,
     ...(region && { region }),
     currency: basis.rules.currency,

@@ -48,6 +48,7 @@ export const Import = lazyObject(() => ({
   kind: described(ImportKind, "What the rows are."),
   source: described(z.string(), "The system that they come from. Ids of rows are unique in it."),
   media_id: described(Id("media"), "Id of the file that the rows are in."),
+  market: described(z.optional(z.string()), "The market that prices are of. Absent: the default market."),
   columns: described(z.record(z.string(), z.string()), "The column of the file for each field."),
   state: described(ImportState, "How far it is."),
   rows: described(z.optional(z.int()), "How many rows the file has. Absent until it was read."),
@@ -131,7 +132,7 @@ export const ImportUndoLate = refusal(
 
 export const factsOf = ({ id, kind }: Import) => ({ import_id: id, kind });
 
-type Begun = Pick<Import, "kind" | "source" | "media_id" | "columns" | "created_by">;
+type Begun = Pick<Import, "kind" | "source" | "media_id" | "market" | "columns" | "created_by">;
 
 /** A file is to be checked: nothing is taken over yet. */
 export const createImport = (begun: Begun, id: IdOf<"import">, now: string): Decision<Import> => {

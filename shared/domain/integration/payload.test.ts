@@ -34,7 +34,7 @@ test("ids, amounts, times and words of lists are told; names, addresses and text
     place: { city: "Chicago", line1: "12 Main St" },
     list: ["Call me", "ok_word"],
   };
-  expect(payloadOf(row({ ...facts, ...personal })).data.facts).toEqual({
+  expect(payloadOf(row({ ...facts, ...personal }), "us").data.facts).toEqual({
     ...facts,
     place: {},
     list: ["ok_word"],
@@ -42,7 +42,7 @@ test("ids, amounts, times and words of lists are told; names, addresses and text
 });
 
 test("a reason is told as a code and never as a text, even of one word", () => {
-  const reasonOf = (reason: string) => payloadOf(row({}, { reason })).data.reason_code;
+  const reasonOf = (reason: string) => payloadOf(row({}, { reason }), "us").data.reason_code;
   expect([reasonOf("no_show"), reasonOf("withdrawn"), reasonOf("maria"), reasonOf("He lied.")]).toEqual([
     "no_show",
     "withdrawn",
@@ -55,7 +55,7 @@ test("too many facts are left out, and it says so", () => {
   const many = Object.fromEntries(
     Array.from({ length: 1000 }, (_, at) => [`fact_${at}`, "018f3a5c9d2e4b7a6c1d0e9f"]),
   );
-  const { data } = payloadOf(row(many));
+  const { data } = payloadOf(row(many), "us");
   expect([data.facts, data.truncated]).toEqual([undefined, true]);
 });
 

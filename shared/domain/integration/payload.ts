@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import type { EventEnvelope } from "../../kernel/event.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, Instant } from "../../kernel/schema.ts";
-import { defaultMarket } from "../../markets/served.ts";
 import { webhookPolicy } from "./policy.ts";
 
 /** Ids, instants, dates, codes and words of fixed lists. What people write has spaces, capitals or signs of its own. */
@@ -65,17 +64,10 @@ export type Payload = z.output<typeof Payload>;
 type Row = Omit<EventEnvelope, "audience" | "actor" | "correlation_id" | "causation_id">;
 
 /** What other systems are told of an event: which record it is about, what it changed, ids and facts. */
-export const payloadOf = ({
-  type,
-  id,
-  occurred_at,
-  schema_version,
-  aggregate,
-  from,
-  to,
-  reason,
-  data,
-}: Row): Payload => {
+export const payloadOf = (
+  { type, id, occurred_at, schema_version, aggregate, from, to, reason, data }: Row,
+  market: string,
+): Payload => {
   const facts = factsIn(data) as Record<string, unknown>;
   const fits = JSON.stringify(facts).length <= webhookPolicy.facts_bytes;
   return {
@@ -84,7 +76,7 @@ export const payloadOf = ({
     data: {
       event_id: id,
       schema_version,
-      market: defaultMarket.id,
+      market,
       record: aggregate,
       ...(from !== undefined && { from }),
       ...(to !== undefined && { to }),

@@ -1,6 +1,5 @@
 import type { Market } from "../../markets/market.ts";
-import { marketNamed } from "../../markets/named.ts";
-import { marketOf } from "../../markets/served.ts";
+import { marketNamed, marketOf } from "../../markets/served.ts";
 import type { Job } from "../job/job.ts";
 import { zonesOf } from "../place-zones.ts";
 import type { Quote } from "../quote/quote.ts";

@@ -1,13 +1,14 @@
 import { brandOf } from "../../markets/brand.ts";
-import { defaultMarket } from "../../markets/served.ts";
+import { marketNamed } from "../../markets/served.ts";
 import type { DefaultService } from "./catalog.ts";
 
-type Listed = { items: readonly Pick<DefaultService, "key" | "name" | "category">[] };
+type Listed = { market: string; items: readonly Pick<DefaultService, "key" | "name" | "category">[] };
 
 /** A page of services as search engines and assistants read it: `Service` of schema.org. */
-export const servicesForMachines = ({ items }: Listed): string => {
-  const provider = { "@type": "Organization", name: brandOf(defaultMarket).name };
-  const areaServed = { "@type": "Country", name: defaultMarket.country };
+export const servicesForMachines = ({ items, market: id }: Listed): string => {
+  const market = marketNamed(id);
+  const provider = { "@type": "Organization", name: brandOf(market).name };
+  const areaServed = { "@type": "Country", name: market.country };
   return JSON.stringify({
     "@context": "https://schema.org",
     "@type": "ItemList",

@@ -1,5 +1,6 @@
 import { Refusal } from "../../kernel/refusal.ts";
 import { countryNamed, postcodeFormOf } from "../../markets/countries.ts";
+import type { Market } from "../../markets/market.ts";
 import { defaultMarket } from "../../markets/served.ts";
 import type { Address } from "../account/account.ts";
 import { postcodeOf } from "../account/address.ts";
@@ -77,9 +78,13 @@ export const placeInText = (text: string, home: string): Place | undefined => {
  * Where the work is: the place in a customer's words, an own address where those mean it, else the primary one.
  * Undefined: the customer has no address and named none.
  */
-export const placeFor = (text: string | undefined, own: readonly Address[]): Place | undefined => {
+export const placeFor = (
+  text: string | undefined,
+  own: readonly Address[],
+  home: Market = defaultMarket,
+): Place | undefined => {
   const primary = own.find((address) => address.primary) ?? own[0];
-  const named = text === undefined ? undefined : placeInText(text, primary?.country ?? defaultMarket.country);
+  const named = text === undefined ? undefined : placeInText(text, primary?.country ?? home.country);
   if (!named) return primary && placeOf(primary);
   const meant = own.find(
     ({ country, postcode, line1 }) =>

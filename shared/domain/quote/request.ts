@@ -2,6 +2,7 @@ import type { Decision } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
 import { RequestInvalid } from "../../kernel/refusal.ts";
 import { plus } from "../../kernel/time.ts";
+import type { Market } from "../../markets/market.ts";
 import type { Media } from "../media/media.ts";
 import type { Place } from "../place.ts";
 import { policy } from "../policy.ts";
@@ -19,6 +20,8 @@ export type Asking = {
   place?: Place | undefined;
   /** Whether a provider works at that place. */
   area_served?: boolean | undefined;
+  /** The customer's market, which counts without a place. */
+  home?: Market | undefined;
   /** Dangers that the words name already; the answer says at once what to do. */
   safety: readonly SafetyWarning[];
   /** The chat that it was gathered in, with what was answered there. */
@@ -55,7 +58,7 @@ const requestedFacts = ({ source, media_ids, place }: Quote) => ({
 
 /** A customer asks for a price: the request is to be read, as soon as its media are ready. */
 export const request = (
-  { prompt, media, place, area_served, safety, chat }: Asking,
+  { prompt, media, place, area_served, home, safety, chat }: Asking,
   { id, user_id, now }: { id: Id<"quote">; user_id: Id<"user">; now: string },
   source: Quote["source"] = sourceOf(media),
 ): Decision<Quote> => {
@@ -76,7 +79,7 @@ export const request = (
     rounds: 0,
     tries: 0,
     tasks: [],
-    ...pricedIn(place),
+    ...pricedIn(place, home),
     safety: [...safety],
     revision: 0,
     requested_at: now,

@@ -12,6 +12,7 @@ import type { Call } from "../../http/call.ts";
 import { log } from "../../kernel/log.ts";
 import { RequestInvalid } from "../../kernel/refusal.ts";
 import { described, orEmpty } from "../../kernel/schema.ts";
+import { MarketNamed } from "../../markets/named.ts";
 import { verifyIdToken } from "../../vendors/identity/id-token.ts";
 import { InviteToken } from "./invitation.ts";
 
@@ -71,6 +72,7 @@ export const IdentityPayload = z.strictObject({
   idToken: described(Claimed, "The ID token that the identity provider has signed."),
   /** Sent next to the payload: the invitation to credit if this is the first sign-in. */
   invite_token: described(orEmpty(InviteToken), "The token in the link of an invitation."),
+  market: orEmpty(MarketNamed),
 });
 export type IdentityPayload = z.output<typeof IdentityPayload>;
 

@@ -15,7 +15,7 @@ import { newId } from "../../kernel/id.ts";
 import { revokeSessions } from "./end-sessions.ts";
 
 export type MarketRole = Extract<Role, "user" | "service_provider">;
-export type Person = ExternalPerson & { name: string; language: string | undefined };
+export type Person = ExternalPerson & { name: string; market?: string; language: string | undefined };
 
 /** The account after this sign-in, its own write, and what else to write for that. */
 export type Change = Changes & { account: Account; stored: Write; active: readonly Session[] };

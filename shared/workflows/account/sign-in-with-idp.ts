@@ -29,12 +29,12 @@ import { newId } from "../../kernel/id.ts";
 import { networkOf } from "../../kernel/network.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { described } from "../../kernel/schema.ts";
-import { languageAsked } from "../../markets/languages.ts";
 import { externalPerson, IdentityPayload } from "./external-identity.ts";
 import { found, known, linked, type MarketRole, type Person, registered } from "./idp-account.ts";
 import { goodInvitation } from "./invitation.ts";
 import { openSession, SignedIn } from "./open-session.ts";
 import { takeSending } from "./sending-limit.ts";
+import { signedUpIn } from "./signed-up-in.ts";
 
 /**
  * The errors that the slower of two identical concurrent sign-ins may get: its address is taken, and its invitation
@@ -163,8 +163,11 @@ export const signInWithIdp = {
 
   /** Signs in with an identity provider. The first sign-in creates the account. */
   story: async (role: MarketRole, call: IdpCall): Promise<Answer> => {
-    const language = languageAsked(call.request.headers["accept-language"]);
-    const person = { ...(await externalPerson(call.body, call.request, call.now)), language };
+    const { body, request, now } = call;
+    const person = {
+      ...(await externalPerson(body, request, now)),
+      ...signedUpIn(body.market, request.headers),
+    };
     return attempt(role, person, call).catch((error: unknown) => {
       const twinMayBeFirst = error instanceof Refusal && twinsTraces.has(error.reason);
       return twinMayBeFirst ? attempt(role, person, call) : Promise.reject(error);

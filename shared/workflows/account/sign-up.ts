@@ -15,10 +15,11 @@ import type { Call } from "../../http/call.ts";
 import { networkOf } from "../../kernel/network.ts";
 import { hashPassword } from "../../kernel/password-hash.ts";
 import { described, Email, Line, Phone } from "../../kernel/schema.ts";
-import { languageAsked } from "../../markets/languages.ts";
+import { MarketNamed } from "../../markets/named.ts";
 import { addressOf, oneAddressAtLeast } from "./given-address.ts";
 import { goodInvitation, InviteToken } from "./invitation.ts";
 import { takeSending } from "./sending-limit.ts";
+import { signedUpIn } from "./signed-up-in.ts";
 
 const person = {
   name: described(Line(100), "The person's name."),
@@ -27,6 +28,7 @@ const person = {
   password: NewPassword,
   /** The invitation to credit. */
   invite_token: described(z.optional(InviteToken), "The token in the link of an invitation."),
+  market: MarketNamed,
 };
 
 const notTheirOwn = z.refine<{ password: string; name: string; email?: string; phone?: string }>(
@@ -65,7 +67,7 @@ export const signUp = {
       request,
     }: Pick<Call<SignUp, unknown, unknown, Opened>, "body" | "now" | "newId" | "commit" | "request">,
   ): Promise<Opened> => {
-    const { name, email, phone, password, business_name, invite_token } = body;
+    const { name, email, phone, password, business_name, invite_token, market } = body;
     const address = addressOf(body);
     const [destination_key, identifier] = await Promise.all([
       addressKey(address.kind, address.value),
@@ -95,7 +97,7 @@ export const signUp = {
       {
         ...{ id, role, name, email, phone, password_hash },
         ...(invite && { invite_id: invite.id }),
-        language: languageAsked(request.headers["accept-language"]),
+        ...signedUpIn(market, request.headers),
       },
       now,
     );

@@ -1,4 +1,4 @@
-import { addressesOf } from "../../data/accounts.ts";
+import { addressesOf, homeOf } from "../../data/accounts.ts";
 import { conversations, messages, messagesPartition, turning } from "../../data/conversations.ts";
 import type { Changes } from "../../data/engine/write.ts";
 import { media as mediaOf } from "../../data/media.ts";
@@ -22,6 +22,7 @@ export const readForQuote = (conversationId: string, ownerId: string) =>
       scope: ownerId,
     }),
     addressesOf(ownerId),
+    homeOf(ownerId),
   ]);
 
 type Asked = { owner: Id<"user">; address: string | undefined; now: string; newId: NewId };
@@ -31,11 +32,11 @@ type Asked = { owner: Id<"user">; address: string | undefined; now: string; newI
  * chat.
  */
 export const quoteOfChat = async (
-  [conversation, { items: said }, addresses]: Awaited<ReturnType<typeof readForQuote>>,
+  [conversation, { items: said }, addresses, home]: Awaited<ReturnType<typeof readForQuote>>,
   { owner, address, now, newId }: Asked,
 ): Promise<{ talk: Conversation; quote: Quote; changes?: Changes }> => {
   if (conversation.owner_id !== owner || conversation.kind !== "intake") throw ConversationNotFound();
-  const place = placeWished(address, addresses);
+  const place = placeWished(address, addresses, home);
   const [drafted, files, served] = await Promise.all([
     conversation.quote_id && quotes.get(conversation.quote_id),
     mediaOf.many(said.flatMap(({ media_ids }) => media_ids)),
@@ -50,6 +51,7 @@ export const quoteOfChat = async (
     prompt: words.slice(0, policy.quote.prompt_characters) || undefined,
     media: files.slice(0, policy.quote.media_most),
     ...(isOpen && address === undefined ? {} : served),
+    home,
     safety: await safetyOf(words),
     chat: { conversation_id: conversation.id, answers: conversation.facts.answers },
   };

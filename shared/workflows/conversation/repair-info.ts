@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { homeOf } from "../../data/accounts.ts";
 import { quotes } from "../../data/quotes.ts";
 import type { Conversation } from "../../domain/conversation/conversation.ts";
 import type { PricingBasis } from "../../domain/pricing/rules.ts";
@@ -24,19 +25,20 @@ const RepairView = z.object(repairFields);
 
 /** The result of a repair session in its reader's language, at current prices and for the place of its quote. */
 export const repairOf = async (
-  { state, facts, quote_id }: Conversation,
+  { state, facts, quote_id, owner_id }: Conversation,
   basisOf: (record: Pick<Quote, "market">) => PricingBasis,
   at: string,
 ): Promise<z.input<typeof RepairView>> => {
   // The guides are large, so they are loaded on first use.
-  const [quote, { repairInfo }, book] = await Promise.all([
+  const [quote, home, { repairInfo }, book] = await Promise.all([
     quote_id && quotes.get(quote_id),
+    homeOf(owner_id),
     import("../../domain/repair-guides/info.ts"),
     import("../../domain/repair-guides/guidebooks.ts").then(({ guidebookIn }) =>
       guidebookIn(readerLanguage()),
     ),
   ]);
-  const { rules, rates } = basisOf(quote || pricedIn(undefined));
+  const { rules, rates } = basisOf(quote || pricedIn(undefined, home));
   const region = regionOf(quote ? quote.place : undefined);
   const repair = repairInfo(book, facts, { rules, rates, at, ...(region && { region }) });
   if (repair) return { state: "ready", repair };

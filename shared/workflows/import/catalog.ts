@@ -10,7 +10,7 @@ import {
   editService,
 } from "../../domain/provider/catalog.ts";
 import { newId } from "../../kernel/id.ts";
-import { defaultMarket } from "../../markets/served.ts";
+import { marketNamed } from "../../markets/served.ts";
 import type { Taking } from "./plan.ts";
 
 type Fields = Partial<DefaultService>;
@@ -23,7 +23,8 @@ const has = (service: DefaultService, fields: unknown): boolean =>
 
 /** Services of the catalog. One whose key is there already is changed. */
 export const ofCatalog: Taking<"catalog"> = {
-  plan: async ({ row, known, now }) => {
+  plan: async ({ import: { market: named }, row, known, now }) => {
+    const market = marketNamed(named);
     const entry = {
       name: row.name,
       key: row.key,
@@ -33,11 +34,11 @@ export const ofCatalog: Taking<"catalog"> = {
         base_minor: row.price,
         lowest_minor: row.lowest_price,
         highest_minor: row.highest_price,
-        currency: defaultMarket.currency,
+        currency: market.currency,
       },
       active: row.active,
     };
-    const id = known?.record_id ?? (await serviceIdWithKey(row.key, defaultMarket));
+    const id = known?.record_id ?? (await serviceIdWithKey(row.key, market));
     const service = id && (await catalog.get(id));
     if (!service) {
       const { record, events } = createService(entry, newId("default_service"), now);

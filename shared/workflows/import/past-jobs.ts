@@ -7,7 +7,7 @@ import { RowChangedSince, RowUnknownProvider } from "../../domain/import/refusal
 import type { PastJob } from "../../domain/job/past-job.ts";
 import { PastJobNotFound } from "../../domain/job/past-job.ts";
 import { newId } from "../../kernel/id.ts";
-import { defaultMarket } from "../../markets/served.ts";
+import { marketNamed } from "../../markets/served.ts";
 import { addressOf } from "../account/given-address.ts";
 import { customerAt } from "./customers.ts";
 import { nothing, type Taking } from "./plan.ts";
@@ -33,11 +33,9 @@ const customerOf = async ({ customer_email: email, customer_phone: phone }: Row)
   return user_id ? { user_id } : { customer_key: await addressKey(address.kind, address.value) };
 };
 
-const { currency } = defaultMarket;
-
 /** Jobs that were done before: they are read in somebody's history and count nowhere. */
 export const ofPastJobs: Taking<"past_jobs"> = {
-  plan: async ({ import: { id: import_id, source }, row, known, now }) => {
+  plan: async ({ import: { id: import_id, source, market }, row, known, now }) => {
     const [service_provider_id, customer, present] = await Promise.all([
       providerOf(row, source),
       customerOf(row),
@@ -48,7 +46,7 @@ export const ofPastJobs: Taking<"past_jobs"> = {
       title: row.title,
       done_on: row.done_on,
       price_minor: row.price,
-      currency,
+      currency: marketNamed(market).currency,
       ...customer,
       ...(service_provider_id && { service_provider_id }),
     } as Omit<PastJob, "id" | "version" | "import_id" | "source" | "external_id" | "created_at">;

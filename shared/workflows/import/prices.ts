@@ -1,15 +1,15 @@
 import { pricingBasis } from "../../data/quotation-rules.ts";
 import { placeOfPrice, priceAt } from "../../domain/import/price-draft.ts";
 import { RowUnknownService } from "../../domain/import/refusals.ts";
-import { defaultMarket } from "../../markets/served.ts";
+import { marketNamed } from "../../markets/served.ts";
 import { nothing, type Taking } from "./plan.ts";
 
 /** Prices: a draft of the rules of quotes, to be tried. Nothing of it is in force. */
 export const ofPrices: Taking<"prices"> = {
-  plan: async ({ row }) => {
+  plan: async ({ import: { market }, row }) => {
     const place = placeOfPrice(row);
     if (!place) throw RowUnknownService({ details: { column: "name" } });
-    const { rules } = await pricingBasis(defaultMarket);
+    const { rules } = await pricingBasis(marketNamed(market));
     const now_value = priceAt(rules, place);
     if (now_value === place.value) return { outcome: "same" };
     return {

@@ -11,10 +11,10 @@ import {
 } from "../../domain/integration/delivery.ts";
 import { EndpointNotFound } from "../../domain/integration/endpoint.ts";
 import { DeliveryRepeated } from "../../domain/integration/events.ts";
-import { payloadOf } from "../../domain/integration/payload.ts";
 import type { DomainEvent } from "../../kernel/event.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { type Owner, ownEndpoint, ownEndpointThatIsOn } from "./endpoints.ts";
+import { payloadFor } from "./market-of-event.ts";
 
 /** A delivery whose endpoint is somebody else's, or deleted, is not found either. */
 const notFoundAsDelivery = (error: unknown): never => {
@@ -49,5 +49,5 @@ export const shownDelivery = async (owner: Owner, delivery: Delivery) => {
     eventAtPosition(delivery.record, delivery.position),
   ]);
   if (!row) throw DeliveryNotFound();
-  return { delivery, request: { url, body: payloadOf(row) } };
+  return { delivery, request: { url, body: await payloadFor(row) } };
 };

@@ -13,13 +13,13 @@ import {
   newDelivery,
 } from "../../domain/integration/delivery.ts";
 import { type Endpoint, sealedNow } from "../../domain/integration/endpoint.ts";
-import { payloadOf } from "../../domain/integration/payload.ts";
 import { webhookPolicy } from "../../domain/integration/policy.ts";
 import { latest, minus, plus } from "../../kernel/time.ts";
 import { postOutward } from "../../vendors/outward/post.ts";
 import { signatureHeaders } from "../../vendors/outward/signature.ts";
 import { isToldTo, toldOf } from "./hand.ts";
 import { heldLine, type Working } from "./held-line.ts";
+import { payloadFor } from "./market-of-event.ts";
 import { unsealed } from "./secrets.ts";
 import { freedSlot, slotAway, takenSlot } from "./slots.ts";
 
@@ -77,7 +77,7 @@ const mayBeTold = async ({ state, service_provider_id: owner }: Endpoint): Promi
 };
 
 const tell = async ({ row }: Next, endpoint: Endpoint, at: string) => {
-  const body = JSON.stringify(payloadOf(row));
+  const body = JSON.stringify(await payloadFor(row));
   const secrets = await unsealed(endpoint.id, sealedNow(endpoint, at));
   const headers = signatureHeaders(secrets, { id: row.id, at, body });
   const { retry_after_seconds, ...said } = await postOutward(

@@ -13,7 +13,7 @@ import {
 import { log } from "../../kernel/log.ts";
 import { metrics } from "../../kernel/metrics.ts";
 import { brandOf } from "../../markets/brand.ts";
-import { marketNamed } from "../../markets/named.ts";
+import { marketNamed } from "../../markets/served.ts";
 import type { OutgoingMessage } from "../../vendors/notifications/notifier.ts";
 import { notifier } from "../../vendors/notifications/vendor.ts";
 import { againstContention } from "../contention.ts";

@@ -3,10 +3,15 @@ import { type Address, AddressNotFound } from "../../domain/account/account.ts";
 import { districtOf, type Place } from "../../domain/place.ts";
 import { placeFor, placeOf } from "../../domain/quote/place.ts";
 import { isId } from "../../kernel/id.ts";
+import type { Market } from "../../markets/market.ts";
 
 /** Where the work is: one of the caller's addresses, or a text. Throws `address.not_found` for an unknown id. */
-export const placeWished = (address: string | undefined, own: readonly Address[]): Place | undefined => {
-  if (!isId(address)) return placeFor(address, own);
+export const placeWished = (
+  address: string | undefined,
+  own: readonly Address[],
+  home?: Market,
+): Place | undefined => {
+  if (!isId(address)) return placeFor(address, own, home);
   const found = own.find(({ id }) => id === address);
   if (!found) throw AddressNotFound();
   return placeOf(found);

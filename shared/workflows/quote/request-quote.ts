@@ -1,5 +1,5 @@
 import { configuration } from "../../configuration.ts";
-import { addressesOf } from "../../data/accounts.ts";
+import { addressesOf, homeOf } from "../../data/accounts.ts";
 import { media as mediaRepository } from "../../data/media.ts";
 import { ownAnswers } from "../../data/own-answers.ts";
 import { quotes } from "../../data/quotes.ts";
@@ -16,6 +16,7 @@ import { type QuoteView, quoteView } from "../../domain/quote/view.ts";
 import type { Call } from "../../http/call.ts";
 import { type Id, isId } from "../../kernel/id.ts";
 import { type FieldProblem, RequestInvalid } from "../../kernel/refusal.ts";
+import type { Market } from "../../markets/market.ts";
 import { safetyOf } from "../../vendors/ai/safety.ts";
 import { answersOfQuote, beginAnswering, questionsNamed } from "../field/answering.ts";
 import { placeWished, servedPlace } from "./place.ts";
@@ -39,6 +40,7 @@ type Named = {
   quote: Quote | undefined;
   media: readonly Media[];
   addresses: readonly Address[];
+  home: Market;
   answering: Awaited<ReturnType<typeof beginAnswering>>;
   questions: readonly OwnQuestion[];
 };
@@ -83,14 +85,15 @@ export const namedBy = async (
   actorId: string,
 ): Promise<Named> => {
   if (quote_id !== undefined && !isId(quote_id)) throw QuoteNotFound();
-  const [quote, found, addresses, answering, questions] = await Promise.all([
+  const [quote, found, addresses, home, answering, questions] = await Promise.all([
     quote_id === undefined ? undefined : quotes.find(quote_id),
     mediaRepository.many(media.flatMap(({ names }) => mediaNamed(names) ?? [])),
     addressesOf(actorId),
+    homeOf(actorId),
     beginAnswering(own_answers, own_answers && quote_id),
     questionsNamed(own_answers),
   ]);
-  return { quote, media: found, addresses, answering, questions };
+  return { quote, media: found, addresses, home, answering, questions };
 };
 
 /**
@@ -100,7 +103,7 @@ export const namedBy = async (
  */
 export const requestQuote = async (
   { prompt, media, address }: QuoteWish,
-  { quote, media: found, addresses, answering, questions }: Named,
+  { quote, media: found, addresses, home, answering, questions }: Named,
   { actor, now, newId, commit }: Asked,
 ): Promise<QuoteView> => {
   if (quote && quote.user_id !== actor.id) throw QuoteNotFound();
@@ -123,7 +126,8 @@ export const requestQuote = async (
   const asking = {
     prompt,
     media: own,
-    ...(await servedPlace(keepsPlace ? undefined : placeWished(address, addresses))),
+    ...(await servedPlace(keepsPlace ? undefined : placeWished(address, addresses, home))),
+    home,
     safety: await safetyOf(words.filter(Boolean).join("\n")),
   };
   const { record, events } = quote

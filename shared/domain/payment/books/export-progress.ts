@@ -1,7 +1,7 @@
 import type { Decision } from "../../../kernel/event.ts";
 import { sum } from "../../../kernel/money.ts";
 import { plus } from "../../../kernel/time.ts";
-import { marketNamed } from "../../../markets/named.ts";
+import { marketNamed } from "../../../markets/served.ts";
 import { BookExportDone, BookExportFailed } from "../events.ts";
 import type { Posting } from "../ledger.ts";
 import { sha256 } from "./digest.ts";

@@ -1,7 +1,7 @@
 import { noneAnswer } from "../../../domain/pricing/answer-in-words.ts";
 import type { OwnTaskKind } from "../../../domain/pricing/own-kind.ts";
 import type { Answer, Finding, Question, Urgency } from "../../../domain/pricing/reading.ts";
-import { defaultMarket } from "../../../markets/served.ts";
+import { markets } from "../../../markets/served.ts";
 import { type Classified, classify } from "./classify.ts";
 import { clauseOf } from "./clause.ts";
 import { clausesOf, isAsking, isContinuation } from "./clauses.ts";
@@ -180,7 +180,7 @@ const languagesOf = (line: string, country: string | undefined): Language[] => {
   const language = glossed(line, country)?.language;
   if (language === "es") return ["es"];
   if (language) return [];
-  return [...new Set([defaultMarket.languages.default, "en"])].filter(
+  return [...new Set([...markets.map(({ languages }) => languages.default), "en"])].filter(
     (one): one is Language => one === "en" || one === "es",
   );
 };

@@ -15,7 +15,7 @@ import type { Posting } from "../../../domain/payment/ledger.ts";
 import type { Decision } from "../../../kernel/event.ts";
 import { committed } from "../../../kernel/record.ts";
 import type { Market } from "../../../markets/market.ts";
-import { marketNamed } from "../../../markets/named.ts";
+import { marketNamed } from "../../../markets/served.ts";
 import { putText } from "../../../vendors/storage/objects.ts";
 import { lackOf } from "../comparison/unbalanced.ts";
 import { balanceOfDays, balanceOfMonths } from "./balance.ts";

@@ -6,7 +6,7 @@ import { type BooksDay, changeIn, checkedDay } from "../../../domain/payment/boo
 import { begunCount, digestOf } from "../../../domain/payment/books/digest.ts";
 import { type BooksMonth, checkedMonth } from "../../../domain/payment/books/month.ts";
 import type { Difference } from "../../../domain/payment/reconciliation.ts";
-import { marketNamed } from "../../../markets/named.ts";
+import { marketNamed } from "../../../markets/served.ts";
 import { recordDifferences } from "../found-differences.ts";
 import { counted } from "./count.ts";
 

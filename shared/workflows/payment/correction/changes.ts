@@ -36,8 +36,7 @@ import {
 import type { Difference } from "../../../domain/payment/reconciliation.ts";
 import { ServiceProviderNotFound } from "../../../domain/provider/service-provider.ts";
 import { RequestInvalid } from "../../../kernel/refusal.ts";
-import { marketNamed } from "../../../markets/named.ts";
-import { legacy, marketOfCurrency } from "../../../markets/served.ts";
+import { legacy, marketNamed, marketOfCurrency } from "../../../markets/served.ts";
 import { closePeriod, closingRefusals } from "../books/close.ts";
 import { madeUpFor } from "../comparison/unbalanced.ts";
 import { repairOf } from "./repair.ts";
