@@ -1,12 +1,12 @@
 /** What operators say in place of a built-in sentence, from the values that stand in it. */
-type Said = (values: readonly unknown[]) => string;
+export type Said = (values: readonly unknown[]) => string;
 
 let inForce: ReadonlyMap<string, Said> = new Map();
 
-/** A built-in sentence by which it is known: its words, with `{}` where a value stands. */
-const sourceOf = (words: readonly string[]): string => words.join("{}");
+/** By what a built-in sentence is known: its words, with `{}` where a value stands. */
+export const sourceOf = (words: readonly string[]): string => words.join("{}");
 
-/** From now on this process says these. The key is the source of the built-in sentence. */
+/** From now on this process says these, by the sources of the built-in sentences. */
 export const sayEdited = (edited: ReadonlyMap<string, Said>): void => {
   inForce = edited;
 };
