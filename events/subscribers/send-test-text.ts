@@ -1,9 +1,5 @@
 import { accounts } from "../../shared/data/accounts.ts";
-import {
-  PushDeviceRemoved,
-  RecipientRefused,
-  TextTestRequested,
-} from "../../shared/domain/notification/events.ts";
+import { PushDeviceRemoved, RecipientRefused, TextTested } from "../../shared/domain/notification/events.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { sendTo } from "../../shared/workflows/notification/send-to.ts";
 
@@ -11,7 +7,7 @@ import { sendTo } from "../../shared/workflows/notification/send-to.ts";
 export const handler = subscriber({
   name: "send-test-text",
   lane: "patient",
-  on: [TextTestRequested],
+  on: [TextTested],
   emits: [RecipientRefused, PushDeviceRemoved],
   uses: ["table", "secrets", "notifications"],
 }).handle(async ({ event: { id, type, data }, now, commit, commitPart }) => {

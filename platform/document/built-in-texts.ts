@@ -17,7 +17,7 @@ type Node = compiler.ts.Node;
 type Template = compiler.ts.TaggedTemplateExpression;
 
 /** A sentence as it was found: where it stands, its words with names of values, and what is said together with it. */
-type Found = { place: string; text: string; values: ReadonlyMap<string, TextValue>; within: number };
+export type Found = { place: string; text: string; values: ReadonlyMap<string, TextValue>; within: number };
 
 const snake = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, "");
@@ -153,7 +153,7 @@ const reading = (ts: Typescript) => {
  * The keys of texts, which stay over releases: an unchanged text keeps its key, and so does one that was changed where it
  * stands. What is new gets a key that no text has.
  */
-const keyed = (found: readonly Found[], before: WrittenTexts): Map<Found, string> => {
+export const keyed = (found: readonly Found[], before: WrittenTexts): Map<Found, string> => {
   const keys = new Map<Found, string>();
   const taken = new Set<string>();
   const keep = (one: Found, key: string) => {
@@ -184,7 +184,6 @@ const keyed = (found: readonly Found[], before: WrittenTexts): Map<Found, string
   return keys;
 };
 
-const sourceOf = ({ text }: Found): string => sourceOfText(text);
 const isTitle = ({ place }: Found): boolean => /\.(title|subject)$/.test(place);
 
 const isCount = (one: Found): boolean[] => [...one.values.values()].map((value) => value === "count");
@@ -193,22 +192,26 @@ const isCount = (one: Found): boolean[] => [...one.values.values()].map((value) 
 const builtInTexts = (language: string, before: WrittenTexts): Map<string, WrittenText> => {
   const { ts } = createRequire(import.meta.url)("@ts-morph/common") as typeof compiler;
   const all = reading(ts)(`shared/domain/notification/texts-${language}.ts`);
-  const found = all.filter((one, at) => all.findIndex((other) => sourceOf(other) === sourceOf(one)) === at);
-  const firstOf = (one: Found): Found => found.find((other) => sourceOf(other) === sourceOf(one)) as Found;
-  const otherwise = all.filter((one) => `${isCount(one)}` !== `${isCount(firstOf(one))}`);
+  const same = Map.groupBy(all, ({ text }) => sourceOfText(text));
+  const firsts = new Map(
+    [...same.values()].flatMap((group) => group.map((one) => [one, group[0] as Found] as const)),
+  );
+  const otherwise = all.filter((one) => `${isCount(one)}` !== `${isCount(firsts.get(one) as Found)}`);
   if (otherwise.length > 0)
     throw new Error(
       `The same words with other values: ${otherwise.map(({ place, text }) => `${place}: ${text}`)}`,
     );
+  const found = [...same.values()].map((group) => group[0] as Found);
   const keys = keyed(found, before);
   const besideOf = (one: Found): string | undefined => {
     const other = all.find((two) => two.within === one.within && isTitle(two) !== isTitle(one));
-    return one.within < 0 || !other ? undefined : keys.get(firstOf(other));
+    return one.within < 0 || !other ? undefined : keys.get(firsts.get(other) as Found);
   };
   return new Map(
-    found.map((one): [string, WrittenText] => {
-      const places = [...new Set(all.filter((other) => firstOf(other) === one).map(({ place }) => place))];
+    [...same.values()].map((group): [string, WrittenText] => {
+      const one = group[0] as Found;
       const { text, values } = one;
+      const places = [...new Set(group.map(({ place }) => place))];
       return [keys.get(one) as string, { text, values, beside: besideOf(one), places }];
     }),
   );

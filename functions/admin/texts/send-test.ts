@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { accounts } from "../../../shared/data/accounts.ts";
-import { TextTestRequested } from "../../../shared/domain/notification/events.ts";
+import { TextTested } from "../../../shared/domain/notification/events.ts";
 import { TextKey, TextLanguage } from "../../../shared/domain/notification/text-given.ts";
 import { TextNoAddress } from "../../../shared/domain/notification/text-override.ts";
 import { operation } from "../../../shared/http/operation.ts";
@@ -20,7 +20,7 @@ export const handler = operation({
   }),
   response: z.object({ channel: described(z.enum(["email", "sms"]), "How you get it.") }),
   refuses: [TextNoAddress],
-  emits: [TextTestRequested],
+  emits: [TextTested],
   limit: { burst: 30, window_seconds: 3600 },
   uses: ["table"],
   example: { params: { key: "job.created.user.text" }, body: { language: "en", channel: "email" } },
@@ -31,5 +31,5 @@ export const handler = operation({
   const verified = channel === "email" ? account.email_verified_at : account.phone_verified_at;
   if (verified === undefined) throw TextNoAddress();
   const data = { key, language, channel, account_id: account.id };
-  return commit([], [TextTestRequested.atVersion(override, { data })], { channel });
+  return commit([], [TextTested.atVersion(override, { data })], { channel });
 });

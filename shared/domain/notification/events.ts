@@ -120,8 +120,8 @@ export const TextRestored = /* @__PURE__ */ event(
   () => ({ ...text(), to: described(z.int(), "The version whose words they are. 0: the built-in ones.") }),
   { hasSubscribers: false },
 );
-export const TextTestRequested = /* @__PURE__ */ event(
-  "text.test_requested",
+export const TextTested = /* @__PURE__ */ event(
+  "text.tested",
   "An operator wants to get a text as a message, with made-up values.",
   () => ({
     ...text(),

@@ -92,7 +92,7 @@ export const restoreText = (
   expectVersion(before, version);
   const wrong = (problem: string) => RequestInvalid({ fields: [{ field: "to", problem }] });
   const earlier = versions.find((one) => one.version === to);
-  if (to !== 0 && !earlier) throw wrong("is not a version of this text");
+  if (to !== 0 && !earlier) throw wrong("is no version of this text");
   if (earlier?.text !== undefined && !isInForce(earlier, written))
     throw wrong("is a version whose variables no longer fit");
   if (before.text === earlier?.text && before.source === written.text) return { record: before, events: [] };

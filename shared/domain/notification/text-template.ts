@@ -26,7 +26,7 @@ const piecesOf = (text: string): Piece[] => {
     return found;
   };
   const space = () => take(/\s*/y);
-  const expect = (sign: string, problem: string, where = at) => {
+  const expect = (sign: string, problem: string, where?: number) => {
     space();
     if (text[at] !== sign) fail(problem, where);
     at += 1;
@@ -76,8 +76,9 @@ const piecesOf = (text: string): Piece[] => {
       const named = take(/[^\s{}]*/y);
       if (!form.test(named) || named in forms)
         fail("has a plural form that is not known or there twice", begun);
+      space();
       const brace = at;
-      expect("{", "must have a brace after the plural form", brace);
+      expect("{", "must have a brace after the plural form");
       forms[named] = formOf(value, brace);
     }
     at += 1;
