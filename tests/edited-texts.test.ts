@@ -72,6 +72,13 @@ test.each(languages)("the keys of texts in %s are those of the code", async (lan
   expect(textsOfLines(written.split("`")[1] ?? "")).toEqual(texts);
 });
 
+test("no two languages say the same: an edited text is found by the words of the built-in one", () => {
+  const [inOne, inOther] = languages.map(([, , texts]) =>
+    [...texts.values()].map(({ text }) => sourceOfText(text)),
+  );
+  expect(inOne?.filter((source) => inOther?.includes(source))).toEqual([]);
+});
+
 test("a text that changes where it stands keeps its key, and a new one gets a key of its own", () => {
   const before = textsOfLines(
     ["a.title | One |  | a", "a.title.2 | Two |  | a", "b | Three |  | b"].join("\n"),
