@@ -9,7 +9,7 @@ export const handler = subscriber({
   lane: "patient",
   on: [TextTested],
   emits: [RecipientRefused, PushDeviceRemoved],
-  uses: ["table", "secrets", "notifications"],
+  uses: ["table", "lists", "secrets", "notifications"],
 }).handle(async ({ event: { id, type, data }, now, commit, commitPart }) => {
   const { key, language, channel, account_id } = data;
   const [account, { findText, previewFound }, { piecesNow }] = await Promise.all([

@@ -62,7 +62,12 @@ export const textView = (override: TextOverride, written: WrittenText | undefine
 /** A message as somebody gets it, with made-up values. */
 const TextMessage = lazyObject(() => ({
   numbers: described(
-    z.array(z.object({ name: z.string(), number: z.int() })),
+    z.array(
+      z.object({
+        name: described(z.string(), "Name of the variable."),
+        number: described(z.int(), "The number that it stands for."),
+      }),
+    ),
     "For which numbers it is said so.",
   ),
   mail: described(
@@ -99,7 +104,7 @@ export type TextMessage = z.input<typeof TextMessage>;
 
 export const TextPreview = described(
   z.array(TextMessage),
-  "How people get it, with made-up values: once for each form of its plurals. What stands in square brackets depends on the case.",
+  "How people get it, with made-up values and a made-up link: once for each form of its plurals. What stands in square brackets depends on the case.",
 );
 
 export const TextAnswer = z.extend(TextView, {

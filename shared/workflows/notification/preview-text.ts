@@ -9,7 +9,6 @@ import type { TextValue, WrittenText, WrittenTexts } from "../../domain/notifica
 import { plus } from "../../kernel/time.ts";
 import { brandOf } from "../../markets/brand.ts";
 import { defaultMarket } from "../../markets/served.ts";
-import { appAddressOf } from "./app-address.ts";
 import { framedMail } from "./frame.ts";
 
 type Speech = ReturnType<typeof speechIn>;
@@ -25,6 +24,9 @@ const speaking: Readonly<Record<string, () => Promise<{ speech: Speech; job: str
   }),
 };
 
+/** Of a usual length: only whoever sends is told where the app is. */
+const link = "https://app.example/jobs/018f3a5c9d2e4b7a6c1d0e9f";
+
 const sample = { minor: 12_000, count: 5 } as const;
 
 /** What stands for the variables of a text: of each kind something that could. */
@@ -39,7 +41,7 @@ const samplesFor = async (language: string, now: string) => {
     name: "Ada Moreno",
     by: "Ada Moreno",
     code: "123456",
-    link: `${appAddressOf("user")}/`,
+    link,
     reason: speech.reasonInWords("card_declined"),
   };
   const of: Record<TextValue, (name: string) => unknown> = {
@@ -104,7 +106,6 @@ export const previewOf = async (
   const said = (own: readonly Piece[], values: Record<string, unknown>) =>
     saidWith(own, values, language).replace(/\s+/g, " ").trim();
   const otherSaid = other && said(piecesNow(beside, other), valuesOf(other));
-  const link = `${appAddressOf("user")}/`;
   return casesOf(pieces, language).map((numbers) => {
     const own = said(pieces, {
       ...valuesOf(written),
