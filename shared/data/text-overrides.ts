@@ -2,15 +2,15 @@ import { TextConflict, TextNotFound, TextOverride, textId } from "../domain/noti
 import { entity } from "./engine/entity.ts";
 import { wholePartition } from "./engine/partition.ts";
 import type { Write } from "./engine/write.ts";
+import { textsPlace } from "./texts-in-force.ts";
 
-const all = "TEXTS";
-const partitionOf = (id: string) => `TEXT#${id}`;
+const partitionOf = (id: string) => `${textsPlace.prefix}${id}`;
 
 /** What operators say in place of built-in texts, in one partition: whoever sends reads it at once. */
 export const textOverrides = entity({
   name: "text",
   schema: () => TextOverride,
-  key: (id) => [all, partitionOf(id as string)],
+  key: (id) => [textsPlace.partition, partitionOf(id as string)],
   notFound: TextNotFound,
   conflict: TextConflict,
 });
@@ -26,7 +26,7 @@ const versions = entity({
 
 /** All edited texts of every language. Strongly consistent. One round trip. */
 export const allTextOverrides = async (): Promise<TextOverride[]> =>
-  (await wholePartition(all, "TEXT#")).map(textOverrides.read);
+  (await wholePartition(textsPlace.partition, textsPlace.prefix)).map(textOverrides.read);
 
 /** Every version of an edited text, the first one first. One round trip. */
 export const textVersions = async (language: string, key: string): Promise<TextOverride[]> =>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fuzzing } from "../../../tests/support/fuzzing.ts";
-import { saidWith } from "./text-pieces.ts";
+import { replacing, saidWith } from "./text-pieces.ts";
 import { readText } from "./text-template.ts";
 import { textsOfLines } from "./written-text.ts";
 
@@ -83,4 +83,11 @@ test("whatever is written is read or refused, and what is read says every value"
     }),
     fuzzing,
   );
+});
+
+test("what is said in place of a part of a sentence has its values in their order, and its spaces at the ends", () => {
+  const part = textsOfLines("k |  about {job:words} in {hours:count} hours |  | k").get("k");
+  if (!part) throw new Error("a line is a text");
+  const [source, say] = replacing(readText("In {hours}: {job}", part).pieces ?? [], part, "en");
+  expect([source, say(["A tap", 3])]).toEqual([" about {} in {} hours", " In 3: A tap"]);
 });

@@ -1,6 +1,5 @@
-import { allTextOverrides } from "../../data/text-overrides.ts";
+import { storedTexts } from "../../data/texts-in-force.ts";
 import { type Said, sayEdited } from "../../domain/notification/edited.ts";
-import type { TextOverride } from "../../domain/notification/text-override.ts";
 import { errorFacts, log } from "../../kernel/log.ts";
 import { monotonic_ms } from "../../kernel/time.ts";
 
@@ -8,7 +7,9 @@ import { monotonic_ms } from "../../kernel/time.ts";
 const known_ms = 60_000;
 
 /** What is said in place of built-in texts. Where nobody edited any, nothing is loaded for it. */
-const saidOf = async (overrides: readonly TextOverride[]): Promise<ReadonlyMap<string, Said>> => {
+const saidOf = async (
+  overrides: Awaited<ReturnType<typeof storedTexts>>,
+): Promise<ReadonlyMap<string, Said>> => {
   if (overrides.length === 0) return new Map();
   const [{ builtInTexts }, { fits, replacing }] = await Promise.all([
     import("./built-in-texts.ts"),
@@ -27,7 +28,7 @@ let reading: Promise<void> | undefined;
 
 const read = async (): Promise<void> => {
   try {
-    sayEdited(await saidOf(await allTextOverrides()));
+    sayEdited(await saidOf(await storedTexts()));
   } catch (error) {
     log("warn", "edited texts not read", errorFacts(error));
   }
