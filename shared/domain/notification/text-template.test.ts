@@ -50,6 +50,7 @@ test.each([
   ["{hours} {job} {price}", ["names {price}, which is not known here"]],
   ["{job, plural, other {#}} {hours}", ["can't count by {job}, which is no number"]],
   // One of the forms leaves the job out.
+  ["{hours, plural, one {an hour for {job}} other {# hours}}", ["must have {job}"]],
   ["{hours, plural, one {an hour} other {# hours for {job}}}", ["must have {job}"]],
 ])("%s has other variables: %j", (text, problems) => {
   expect(readText(text, written).problems).toEqual(problems);

@@ -7,17 +7,22 @@ import { messageFor } from "../../domain/notification/messages.ts";
 import { textId } from "../../domain/notification/text-override.ts";
 import { editedTexts } from "./edited-texts.ts";
 
-const key = "invite.accepted.title";
-const title = () => messageFor({ type: "invite.accepted", data: {} } as never, "", {}, "user")?.title;
+const message = () => messageFor({ type: "invite.accepted", data: {} } as never, "", {}, "user");
+const title = () => message()?.title;
 
-test("edited texts are read once a minute, and a message is told without them where that fails", async () => {
+const edited = (key: string, pieces: (string | { value: string })[]) =>
+  changedText({
+    ...{ id: textId("en", key), version: 0, key, language: "en", source: "An earlier release's text" },
+    ...{ text: "As written", pieces },
+  });
+
+test("edited texts are read once a minute, and a message is told without them where that fails or a text no longer fits", async () => {
   const reads = vi.spyOn(table(), "send");
   await editedTexts();
   await write(
-    ...changedText({
-      ...{ id: textId("en", key), version: 0, key, language: "en", source: "Your invitation was accepted" },
-      ...{ text: "They came", pieces: ["They came"] },
-    }),
+    ...edited("invite.accepted.title", ["They came"]),
+    ...edited("invite.accepted.text", ["It is ", { value: "weather" }]),
+    ...edited("invite.sung.title", ["La"]),
   );
   reads.mockClear();
   pass(59);
@@ -33,7 +38,7 @@ test("edited texts are read once a minute, and a message is told without them wh
 
   pass(60);
   await editedTexts();
-  expect(title()).toBe("They came");
+  expect(message()).toMatchObject({ title: "They came", text: "Somebody you invited has joined." });
 
   pass(60);
   reads.mockRejectedValueOnce(new Error("no table") as never);
