@@ -42,6 +42,7 @@ const aboutOthers: Record<string, readonly string[]> = {
     "admin/keys/update-key",
     "admin/job/update-cancellation-terms",
     "admin/subscription/create-plan",
+    "admin/texts/update-text",
     "admin/subscription/subscription-plateform-charge-update",
     "admin/subscription/subscription-update",
     "chatbot/add-knowledge",

@@ -9,6 +9,7 @@ import { policy } from "../../shared/domain/policy.ts";
 import { type Reaction, subscriber } from "../../shared/stream/subscriber.ts";
 import { aboutOf, linkTo } from "../../shared/workflows/notification/about.ts";
 import { type Addressee, addresseesOf } from "../../shared/workflows/notification/addressees.ts";
+import { editedTexts } from "../../shared/workflows/notification/edited-texts.ts";
 import { pushToTopic } from "../../shared/workflows/notification/push-event.ts";
 import { languagesOf } from "../../shared/workflows/notification/readers.ts";
 
@@ -48,7 +49,7 @@ export const handler = subscriber({
   uses: ["table", "lists", "socket"],
 }).handle(async (reaction) => {
   const { event, now, remaining } = reaction;
-  const told = await addresseesOf(event);
+  const [told] = await Promise.all([addresseesOf(event), editedTexts()]);
   if (told.length === 0) return;
   const [about, languages] = await Promise.all([
     aboutOf(event),

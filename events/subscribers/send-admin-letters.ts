@@ -7,6 +7,7 @@ import { RecipientRefused } from "../../shared/domain/notification/events.ts";
 import { lettersFor } from "../../shared/domain/notification/messages.ts";
 import type { EventEnvelope } from "../../shared/kernel/event.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
+import { editedTexts } from "../../shared/workflows/notification/edited-texts.ts";
 import { send } from "../../shared/workflows/notification/send.ts";
 
 type Facts = { admin_invite_id?: string; generation?: number; account_id?: string };
@@ -45,6 +46,7 @@ export const handler = subscriber({
   uses: ["table", "secrets", "notifications"],
 }).handle(async ({ event, now, commit }) => {
   const { id, type, data, reason } = event as EventEnvelope;
+  await editedTexts();
   const letter = await (type === AdminRemoved.type ? farewell(data, reason) : invitation(data));
   if (letter) await send([{ message_id: `${id}.letter`, channel: "email", ...letter }], { now, commit });
 });

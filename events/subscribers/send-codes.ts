@@ -6,6 +6,7 @@ import { ChallengeIssued } from "../../shared/domain/account/events.ts";
 import { RecipientRefused } from "../../shared/domain/notification/events.ts";
 import { lettersFor } from "../../shared/domain/notification/messages.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
+import { editedTexts } from "../../shared/workflows/notification/edited-texts.ts";
 import { send } from "../../shared/workflows/notification/send.ts";
 
 /** Sends a one-time code to the address that it verifies; a code that was replaced meanwhile is not sent. */
@@ -20,6 +21,7 @@ export const handler = subscriber({
     challenges.get(data.challenge_id),
     accounts.get(data.account_id),
     secrets(),
+    editedTexts(),
   ]);
   if (!challenge || !account || challenge.generation !== data.generation) return;
   const to = challenge.contact ?? (challenge.channel === "email" ? account.email : account.phone);

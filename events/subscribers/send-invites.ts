@@ -8,6 +8,7 @@ import { lettersFor } from "../../shared/domain/notification/messages.ts";
 import { brandOf } from "../../shared/markets/brand.ts";
 import { marketNamed } from "../../shared/markets/served.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
+import { editedTexts } from "../../shared/workflows/notification/edited-texts.ts";
 import { send } from "../../shared/workflows/notification/send.ts";
 
 /** Accepts only a name. Anything else would be a stranger's text in our mail. */
@@ -23,7 +24,7 @@ export const handler = subscriber({
   uses: ["table", "secrets", "notifications"],
 }).handle(async ({ event: { id, data }, now, commit }) => {
   if (data.muted) return;
-  const [invite, held] = await Promise.all([invites.get(data.invite_id), secrets()]);
+  const [invite, held] = await Promise.all([invites.get(data.invite_id), secrets(), editedTexts()]);
   if (invite?.state !== "sent" || !invite.to || invite.generation !== data.generation) return;
   const inviter = await accounts.get(invite.inviter_id);
   const link = new URL(configuration().INVITE_URL);

@@ -7,6 +7,7 @@ import { messageFor, toldEvents } from "../../shared/domain/notification/message
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { aboutOf, framedIn, linkTo } from "../../shared/workflows/notification/about.ts";
 import { addresseesOf } from "../../shared/workflows/notification/addressees.ts";
+import { editedTexts } from "../../shared/workflows/notification/edited-texts.ts";
 import { messageSender, outcomeOf } from "../../shared/workflows/notification/outcomes.ts";
 import { oncePart, reachableOn, sendTo } from "../../shared/workflows/notification/send-to.ts";
 
@@ -31,7 +32,7 @@ export const handler = subscriber({
     return plan.now.length + plan.later.length > 0 ? [{ account, plan }] : [];
   });
   if (people.length === 0) return "idle";
-  const [done, about] = await Promise.all([isDone(), aboutOf(event)]);
+  const [done, about] = await Promise.all([isDone(), aboutOf(event), editedTexts()]);
   if (done) return "idle";
   const messages = people.flatMap(({ account, plan }) => {
     const side = sides.get(account.id);

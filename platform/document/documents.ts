@@ -6,6 +6,7 @@ import { accountsPage } from "./accounts-page.ts";
 import { analyticsPage } from "./analytics-page.ts";
 import { areasPage } from "./areas-page.ts";
 import { asyncapi } from "./asyncapi.ts";
+import { builtInModule } from "./built-in-texts.ts";
 import { configurationPage } from "./configuration.ts";
 import { costPage } from "./cost.ts";
 import { deployerPolicyPage } from "./deployer-policy-page.ts";
@@ -51,6 +52,8 @@ export const documents: Record<string, () => Promise<string>> = {
   "tests/scopes.csv": scopeMatrix,
   "tests/open-facts.csv": openFactsTable,
   "shared/domain/step-requests.ts": stepRequestsModule,
+  "shared/domain/notification/built-in-en.ts": () => builtInModule("en"),
+  "shared/domain/notification/built-in-es.ts": () => builtInModule("es"),
 };
 
 const audienceDocuments = Object.fromEntries(

@@ -143,6 +143,42 @@ export const pairs: readonly Pair[] = [
   ["the account has no such verified address", "la cuenta no tiene esa dirección verificada"],
   ["is missing: {what}", "falta: {what}"],
   ["must be {one} or {other}", "debe ser {one} o {other}"],
+  ["must name a variable at character {position}", "debe nombrar una variable en el carácter {position}"],
+  [
+    "must say plural after the comma at character {position}",
+    "debe decir plural después de la coma, en el carácter {position}",
+  ],
+  [
+    "must have a comma after plural at character {position}",
+    "debe llevar una coma después de plural, en el carácter {position}",
+  ],
+  [
+    "must have a brace after the plural form at character {position}",
+    "debe llevar una llave después de la forma del plural, en el carácter {position}",
+  ],
+  [
+    "has a brace that is not closed at character {position}",
+    "tiene una llave que no se cierra, en el carácter {position}",
+  ],
+  [
+    "has a brace that closes nothing at character {position}",
+    "tiene una llave que no cierra nada, en el carácter {position}",
+  ],
+  [
+    "has a plural form that is not known or there twice at character {position}",
+    "tiene una forma de plural que no existe o que ya está, en el carácter {position}",
+  ],
+  [
+    "has no plural form other at character {position}",
+    "no tiene la forma de plural other, en el carácter {position}",
+  ],
+  ["names {variable}, which is not known here", "nombra {variable}, que aquí no existe"],
+  ["can't count by {variable}, which is no number", "no puede contar con {variable}, que no es un número"],
+  ["must have {variable}", "debe llevar {variable}"],
+  ["must not contain HTML", "no debe llevar HTML"],
+  ["is no text of this language", "no es un texto de este idioma"],
+  ["is no version of this text", "no es una versión de este texto"],
+  ["is a version whose variables no longer fit", "es una versión cuyas variables ya no encajan"],
 ];
 
 export const retold = retelling(pairs);

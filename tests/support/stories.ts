@@ -6,6 +6,8 @@ import { handler as updateDefinitions } from "../../functions/admin/field/update
 import { handler as updateMetadata } from "../../functions/admin/field/update-metadata.ts";
 import { handler as createKey } from "../../functions/admin/keys/create-key.ts";
 import { handler as createNote } from "../../functions/admin/notes/create-note.ts";
+import { handler as getText } from "../../functions/admin/texts/get-text.ts";
+import { handler as updateText } from "../../functions/admin/texts/update-text.ts";
 import { handler as forgetPassword } from "../../functions/authentication/forget-password.ts";
 import { handler as signUp } from "../../functions/authentication/sign-up.ts";
 import { handler as userVerifyOtp } from "../../functions/authentication/verify-otp.ts";
@@ -149,6 +151,14 @@ const ofKind = (
   params: { kind_id: id },
   body: { ...given, version },
 });
+
+/** A change of a text that people are sent, as it is now. */
+const ofText = async (as: Caller) => {
+  const params = { key: "job.created.user.text" };
+  const { version } = await dataOf(call(getText, { as, params, query: { language: "en" } }));
+  const text = `Pay before {hold_expires_at} for {starts_at}: ${newId("text")}.`;
+  return { as, params, body: { language: "en", text, version } };
+};
 
 const withSession = ({ as }: { as: Caller }, body: Record<string, unknown>): Asked => ({ as, body });
 
@@ -452,6 +462,18 @@ export const stories: Record<string, Story> = {
   "PUT /admin/default-services/edit-defaultservices/{default_service_id}": ofService({
     body: { name: "Chimney sweeping and check", active: true },
   }),
+  "PUT /admin/texts/update-text/{key}": async () => ofText(await admin()),
+  "PUT /admin/texts/restore-text/{key}": async () => {
+    const asked = await ofText(await admin());
+    const { version } = await dataOf(call(updateText, asked));
+    return { ...asked, body: { language: "en", version, to: 0 } };
+  },
+  "POST /admin/texts/send-test/{key}": async ({ example }) => {
+    const [as, email_verified_at] = [await admin(), new Date().toISOString()];
+    const account = await accounts.find(as.id);
+    await write(accounts.update({ ...account, email: `${as.id}@example.com`, email_verified_at }));
+    return { as, ...example };
+  },
   "PUT /admin/catalog/edit-kind/{kind_id}": async () => {
     const kind = await activeKind();
     const { titles, words, unit, quantity, materials_minor, examples } = kind;

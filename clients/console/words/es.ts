@@ -779,6 +779,7 @@ export const es: Words = {
     given: "Dadas",
     secret_rotated: "Secreto cambiado",
     tested: "Probado",
+    text: "Texto",
     failing: "Falla",
     ending: "Termina pronto",
     disabled: "Desactivado",

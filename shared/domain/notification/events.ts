@@ -102,3 +102,30 @@ export const AnnouncementCanceled = /* @__PURE__ */ event(
   announcement,
   { hasSubscribers: false },
 );
+
+const text = () => ({
+  key: described(z.string(), "Key of the text, such as `job.created.user.title`."),
+  language: described(z.string(), "Language of the text, such as `en`."),
+});
+
+export const TextUpdated = /* @__PURE__ */ event(
+  "text.updated",
+  "An operator has people told something in other words. The event has the key and never the words.",
+  text,
+  { hasSubscribers: false },
+);
+export const TextRestored = /* @__PURE__ */ event(
+  "text.restored",
+  "An operator has people told something in earlier words again.",
+  () => ({ ...text(), to: described(z.int(), "The version whose words they are. 0: the built-in ones.") }),
+  { hasSubscribers: false },
+);
+export const TextTested = /* @__PURE__ */ event(
+  "text.tested",
+  "An operator wants to get a text as a message, with made-up values.",
+  () => ({
+    ...text(),
+    channel: channel(),
+    account_id: described(Id("account"), "The operator, who gets it."),
+  }),
+);

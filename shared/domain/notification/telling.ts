@@ -1,5 +1,6 @@
 import type { EventEnvelope } from "../../kernel/event.ts";
 import type { About } from "./about.ts";
+import { plain } from "./edited.ts";
 
 /** What messages are built of, whatever language they are in. */
 
@@ -30,7 +31,7 @@ export const both = (saying: Saying): Texts => ({ user: saying, service_provider
 export type Words = string | ((event: Told, about: About) => string);
 
 export const worded = (words: Words, event: Told, about: About): string =>
-  (typeof words === "string" ? words : words(event, about)).replace(/\s+/g, " ").trim();
+  (typeof words === "string" ? plain(words) : words(event, about)).replace(/\s+/g, " ").trim();
 
 export const say =
   (title: Words, text: Words, ...channels: MessageText["channels"]): Saying =>
@@ -99,14 +100,14 @@ export type Outcomes = Readonly<Record<string, Record<JobSide, (event: Told) => 
 /** What was decided of a report, and of one that two sides are one person also whether its rating counts. */
 export const outcomeOf = (
   outcomes: Outcomes,
-  counting: Readonly<Record<"yes" | "no", string>>,
+  counting: Readonly<Record<"yes" | "no", () => string>>,
   side: JobSide,
   event: Told,
 ): string => {
   const { outcome, category } = event.data;
   const said = outcomes[String(outcome)]?.[side]?.(event) ?? "";
   if (category !== "one_person") return said;
-  return outcome === "none" ? counting.yes : `${said} ${counting.no}`;
+  return outcome === "none" ? counting.yes() : `${said} ${counting.no()}`;
 };
 
 export const proposedBy =

@@ -3,6 +3,7 @@ import { adminInvitePolicy } from "../account/admin-invite.ts";
 import { AdminInviteSent, AdminRemoved, ChallengeIssued, InviteSent } from "../account/events.ts";
 import { membershipPolicy, policy, seriesPolicy } from "../policy.ts";
 import type { About } from "./about.ts";
+import { t } from "./edited.ts";
 import { spanish } from "./spanish.ts";
 import {
   anyOf,
@@ -55,18 +56,18 @@ const {
 
 const customer = "Su cliente";
 const otherOf = (side: JobSide, about: About): string => (side === "user" ? provider(about) : customer);
-const moneyStays = "El dinero se queda donde está hasta que decidamos.";
-const addInApp = "Puede añadir lo que quiera al aviso en la aplicación.";
-const weWillDecide =
-  "Decidiremos qué pasa con el trabajo y con su dinero. Si le preguntamos, responda, por favor.";
-const paysNothing = "No paga nada.";
-const takeJobsAgain = "Puede volver a tomar trabajos.";
+const moneyStays = () => t`El dinero se queda donde está hasta que decidamos.`;
+const addInApp = () => t`Puede añadir lo que quiera al aviso en la aplicación.`;
+const weWillDecide = () =>
+  t`Decidiremos qué pasa con el trabajo y con su dinero. Si le preguntamos, responda, por favor.`;
+const paysNothing = () => t`No paga nada.`;
+const takeJobsAgain = () => t`Puede volver a tomar trabajos.`;
 
-const shareIn = (event: Told): string => (isTip(event) ? "la propina por" : "su parte de");
+const shareIn = (event: Told): string => (isTip(event) ? t`la propina por` : t`su parte de`);
 const lessIn = ({ data: { refunded_minor, debt_minor, currency } }: Told): string =>
   [
-    refunded_minor && `De ella, ${money(refunded_minor, currency)} volvieron antes a su cliente.`,
-    debt_minor && `Nos quedamos con ${money(debt_minor, currency)} por lo que debía.`,
+    refunded_minor && t`De ella, ${money(refunded_minor, currency)} volvieron antes a su cliente.`,
+    debt_minor && t`Nos quedamos con ${money(debt_minor, currency)} por lo que debía.`,
   ]
     .filter(Boolean)
     .join(" ");
@@ -90,14 +91,15 @@ const dangersOf = (event: Told): string =>
 
 const deactivated = (what: string): Saying =>
   say(
-    `Su ${what} está desactivada`,
-    `Se cerró la sesión en todos los dispositivos. Inicie sesión en los próximos ${policy.account.restore_days} días para recuperarla; después se borra para siempre. Si no fue usted, inicie sesión y cambie la contraseña.`,
+    () => t`Su ${what} está desactivada`,
+    () =>
+      t`Se cerró la sesión en todos los dispositivos. Inicie sesión en los próximos ${policy.account.restore_days} días para recuperarla; después se borra para siempre. Si no fue usted, inicie sesión y cambie la contraseña.`,
     "email",
   );
 
 const deleted = (what: string): Saying =>
   say(
-    `Su ${what} se ha borrado`,
+    () => t`Su ${what} se ha borrado`,
     "Se cerró la sesión en todos los dispositivos, y estamos borrando lo que sabemos de usted. Lo que nuestros libros deben conservar se queda, sin su nombre. Si no fue usted, escriba a nuestro equipo de ayuda.",
     "email",
   );
@@ -106,9 +108,9 @@ const asksForTime = (side: JobSide): Saying =>
   onlyIf(
     proposedBy(otherSide[side]),
     say(
-      (_, about) => `${otherOf(side, about)} propone otra hora para ${jobNamed(about)}`,
+      (_, about) => t`${otherOf(side, about)} propone otra hora para ${jobNamed(about)}`,
       (event, about) =>
-        `Empezaría el ${proposed(event, about)} en vez de el ${startOf(event, about)}. ${why(event)} Acepte o rechace antes del ${timeFor(about, event.data.expires_at)}. Hasta que acepte, vale la hora de antes.`,
+        t`Empezaría el ${proposed(event, about)} en vez de el ${startOf(event, about)}. ${why(event)} Acepte o rechace antes del ${timeFor(about, event.data.expires_at)}. Hasta que acepte, vale la hora de antes.`,
       "email",
     ),
   );
@@ -117,8 +119,8 @@ const agreed = (side: JobSide): Saying =>
   onlyIf(
     proposedBy(side),
     say(
-      (_, about) => `${jobNamed(about)} tiene otra hora`,
-      (event, about) => `${otherOf(side, about)} está de acuerdo: empieza el ${proposed(event, about)}.`,
+      (_, about) => t`${jobNamed(about)} tiene otra hora`,
+      (event, about) => t`${otherOf(side, about)} está de acuerdo: empieza el ${proposed(event, about)}.`,
       "email",
     ),
   );
@@ -129,9 +131,9 @@ const refused = (side: JobSide): Saying =>
     say(
       (event, about) =>
         event.reason === "withdrawn"
-          ? `Se retiró la nueva hora para ${jobNamed(about)}`
-          : `Se rechazó su nueva hora para ${jobNamed(about)}`,
-      (event, about) => `Empieza el ${startOf(event, about)}, como se acordó.`,
+          ? t`Se retiró la nueva hora para ${jobNamed(about)}`
+          : t`Se rechazó su nueva hora para ${jobNamed(about)}`,
+      (event, about) => t`Empieza el ${startOf(event, about)}, como se acordó.`,
       "email",
     ),
   );
@@ -140,9 +142,9 @@ const unanswered = (side: JobSide): Saying =>
   say(
     (event, about) =>
       proposedBy(side)(event)
-        ? `${otherOf(side, about)} no respondió a su nueva hora para ${jobNamed(about)}`
-        : `No respondió a la nueva hora para ${jobNamed(about)}`,
-    (event, about) => `Empieza el ${startOf(event, about)}, como se acordó.`,
+        ? t`${otherOf(side, about)} no respondió a su nueva hora para ${jobNamed(about)}`
+        : t`No respondió a la nueva hora para ${jobNamed(about)}`,
+    (event, about) => t`Empieza el ${startOf(event, about)}, como se acordó.`,
     "email",
   );
 
@@ -156,115 +158,116 @@ const stopped =
   (side: string): Words =>
   (_, about) =>
     side === "user"
-      ? `Hemos suspendido a su profesional, así que ${jobNamed(about)} se ha parado. Decidiremos qué pasa ahora y le escribiremos. Hasta entonces el dinero se queda donde está. ${addInApp}`
-      : `Su cuenta está suspendida, así que ${jobNamed(about)} se ha parado. ${weWillDecide}`;
+      ? t`Hemos suspendido a su profesional, así que ${jobNamed(about)} se ha parado. Decidiremos qué pasa ahora y le escribiremos. Hasta entonces el dinero se queda donde está. ${addInApp()}`
+      : t`Su cuenta está suspendida, así que ${jobNamed(about)} se ha parado. ${weWillDecide()}`;
 
 const overdue =
   (side: string): Words =>
   (_, about) =>
-    `${
+    t`${
       side === "user"
-        ? `${jobNamed(about)} ya debería estar hecho, pero el profesional no ha dicho que lo esté. Preguntaremos qué pasó, decidiremos y le escribiremos. Hasta entonces el dinero se queda donde está. ${addInApp}`
-        : `${jobNamed(about)} ya debería estar hecho, pero no ha dicho que lo esté. ${weWillDecide}`
-    } Si no hay decisión en ${policy.job.dispute_cancel_days} días, el trabajo se cancela y ${side === "user" ? "usted no paga nada" : "su cliente no paga nada"}.`;
+        ? t`${jobNamed(about)} ya debería estar hecho, pero el profesional no ha dicho que lo esté. Preguntaremos qué pasó, decidiremos y le escribiremos. Hasta entonces el dinero se queda donde está. ${addInApp()}`
+        : t`${jobNamed(about)} ya debería estar hecho, pero no ha dicho que lo esté. ${weWillDecide()}`
+    } Si no hay decisión en ${policy.job.dispute_cancel_days} días, el trabajo se cancela y ${side === "user" ? t`usted no paga nada` : t`su cliente no paga nada`}.`;
 
 const reported = (side: JobSide): Words =>
   byCategory(
     new Map<string, Words>([
       ["provider_suspended", stopped(side)],
       ["work_overdue", overdue(side)],
-      ["administrator", (_, about) => `Estamos revisando ${jobNamed(about)}. ${moneyStays} ${addInApp}`],
+      ["administrator", (_, about) => t`Estamos revisando ${jobNamed(about)}. ${moneyStays()} ${addInApp()}`],
       [
         "money_stuck",
         (_, about) =>
-          `Algo falló con el dinero de ${jobNamed(about)}. Lo estamos revisando y le escribiremos. No tiene que hacer nada.`,
+          t`Algo falló con el dinero de ${jobNamed(about)}. Lo estamos revisando y le escribiremos. No tiene que hacer nada.`,
       ],
       [
         "one_person",
         (_, about) =>
-          `Parece que cliente y profesional de ${jobNamed(about)} fueron la misma persona. Lo estamos revisando. Hasta que decidamos, ni su valoración ni ningún premio cuentan.`,
+          t`Parece que cliente y profesional de ${jobNamed(about)} fueron la misma persona. Lo estamos revisando. Hasta que decidamos, ni su valoración ni ningún premio cuentan.`,
       ],
     ]),
     (event, about) => {
       const { data } = event;
-      const held = data.blocks_payment ? ` ${moneyStays}` : "";
+      const held = data.blocks_payment ? t` ${moneyStays()}` : "";
       return data.reported_by === side
-        ? `Tenemos su aviso${about.job ? ` sobre ${jobNamed(about)}` : ""} y lo estamos revisando.${held}`
-        : `${otherOf(side, about)} ha avisado de un problema con ${jobNamed(about)}. Lo estamos revisando y puede que le preguntemos.${held}`;
+        ? t`Tenemos su aviso${about.job ? t` sobre ${jobNamed(about)}` : ""} y lo estamos revisando.${held}`
+        : t`${otherOf(side, about)} ha avisado de un problema con ${jobNamed(about)}. Lo estamos revisando y puede que le preguntemos.${held}`;
     },
   );
 
-const pauses: Record<string, string> = {
-  account_inactive: "Su cuenta está desactivada. Inicie sesión para recuperarla.",
-  terms_not_accepted: "Nuestras condiciones han cambiado. Léalas y acéptelas.",
-  documents_missing: "Falta un documento que necesita para reservar, o se rechazó, o ha caducado. Envíelo.",
+const pauses: Record<string, () => string> = {
+  account_inactive: () => t`Su cuenta está desactivada. Inicie sesión para recuperarla.`,
+  terms_not_accepted: () => t`Nuestras condiciones han cambiado. Léalas y acéptelas.`,
+  documents_missing: () =>
+    t`Falta un documento que necesita para reservar, o se rechazó, o ha caducado. Envíelo.`,
 };
 
-const ends: Record<string, string> = {
-  finished: "Todas las visitas de la serie están reservadas.",
-  price_declined: "Rechazó el nuevo precio.",
-  visits_missed: `${seriesPolicy.missed_most} visitas seguidas no se pudieron reservar.`,
-  paused_too_long: `Estuvo en pausa ${seriesPolicy.paused_days_most} días.`,
-  account_closed: "Su cuenta está cerrada.",
+const ends: Record<string, () => string> = {
+  finished: () => t`Todas las visitas de la serie están reservadas.`,
+  price_declined: () => t`Rechazó el nuevo precio.`,
+  visits_missed: () => t`${seriesPolicy.missed_most} visitas seguidas no se pudieron reservar.`,
+  paused_too_long: () => t`Estuvo en pausa ${seriesPolicy.paused_days_most} días.`,
+  account_closed: () => t`Su cuenta está cerrada.`,
 };
 
-const warned = () => "Hemos dado una advertencia.";
-const nothingMore = () => "No hacemos nada más.";
+const warned = () => t`Hemos dado una advertencia.`;
+const nothingMore = () => t`No hacemos nada más.`;
 const outcomes: Outcomes = {
   refund_full: {
-    user: () => "No paga nada. Lo que se le cobró vuelve a usted.",
-    service_provider: () => "Su cliente no paga nada, así que usted no cobra por él.",
+    user: () => t`No paga nada. Lo que se le cobró vuelve a usted.`,
+    service_provider: () => t`Su cliente no paga nada, así que usted no cobra por él.`,
   },
   refund_partial: {
     user: ({ data }) =>
-      `Paga ${money(data.refund_minor, data.currency)} menos. Si ya se le cobró, ese importe vuelve a usted.`,
+      t`Paga ${money(data.refund_minor, data.currency)} menos. Si ya se le cobró, ese importe vuelve a usted.`,
     service_provider: ({ data }) =>
-      `Su cliente paga ${money(data.refund_minor, data.currency)} menos, así que su parte es menor.`,
+      t`Su cliente paga ${money(data.refund_minor, data.currency)} menos, así que su parte es menor.`,
   },
   rework: {
-    user: () => "Hemos pedido al profesional que lo arregle.",
-    service_provider: () => "Arregle el trabajo, por favor, y dígalo en la aplicación cuando esté hecho.",
+    user: () => t`Hemos pedido al profesional que lo arregle.`,
+    service_provider: () => t`Arregle el trabajo, por favor, y dígalo en la aplicación cuando esté hecho.`,
   },
   warning: { user: warned, service_provider: warned },
   suspension: {
-    user: () => "Hemos suspendido al profesional.",
-    service_provider: () => "Su cuenta está suspendida.",
+    user: () => t`Hemos suspendido al profesional.`,
+    service_provider: () => t`Su cuenta está suspendida.`,
   },
   none: { user: nothingMore, service_provider: nothingMore },
 };
 
 const counting = {
-  yes: "La valoración y el premio, si lo hay, cuentan.",
-  no: "La valoración y el premio, si lo hay, no cuentan.",
+  yes: () => t`La valoración y el premio, si lo hay, cuentan.`,
+  no: () => t`La valoración y el premio, si lo hay, no cuentan.`,
 };
 
 const decided =
   (side: JobSide): Words =>
   (event, about) =>
-    `Hemos decidido sobre el aviso${about.job ? ` de ${jobNamed(about)}` : ""}. ${outcomeOf(outcomes, counting, side, event)} Si no está de acuerdo, puede reclamar en los próximos ${policy.incident.objection_days} días.`;
+    t`Hemos decidido sobre el aviso${about.job ? t` de ${jobNamed(about)}` : ""}. ${outcomeOf(outcomes, counting, side, event)} Si no está de acuerdo, puede reclamar en los próximos ${policy.incident.objection_days} días.`;
 
 const feePaid = (event: Told): string => {
   const fee = feeIn(event);
-  return fee ? `Paga ${fee} por la cancelación.` : paysNothing;
+  return fee ? t`Paga ${fee} por la cancelación.` : paysNothing();
 };
 
 const feeShared = (event: Told): string => {
   const fee = feeIn(event);
-  return fee ? `Su cliente paga ${fee} por la cancelación, y usted recibe su parte.` : "";
+  return fee ? t`Su cliente paga ${fee} por la cancelación, y usted recibe su parte.` : "";
 };
 
 const canceledFor = (fee: (event: Told) => string): Saying =>
   say(
-    (_, about) => `${jobNamed(about)} se ha cancelado`,
+    (_, about) => t`${jobNamed(about)} se ha cancelado`,
     (event, about) =>
-      `${jobNamed(about)}, previsto para el ${startOf(event, about)}, no se hará. ${why(event)} ${fee(event)}`,
+      t`${jobNamed(about)}, previsto para el ${startOf(event, about)}, no se hará. ${why(event)} ${fee(event)}`,
     "email",
   );
 
 const undecided = (text: Words): Saying =>
   onlyIf(
     ({ reason }) => reason === "dispute_undecided",
-    say((_, about) => `${jobNamed(about)} se ha cancelado`, text, "email"),
+    say((_, about) => t`${jobNamed(about)} se ha cancelado`, text, "email"),
   );
 
 const answeredByUs = onlyIf(
@@ -276,64 +279,64 @@ const answeredByUs = onlyIf(
   ),
 );
 
-const whoAsks = ({ data }: Told): string => (data.user_id ? "Un cliente" : "Un profesional");
+const whoAsks = ({ data }: Told): string => (data.user_id ? t`Un cliente` : t`Un profesional`);
 
-const stars = (rating: unknown): string => (rating === 1 ? "1 estrella de 5" : `${rating} estrellas de 5`);
+const stars = (rating: unknown): string => (rating === 1 ? t`1 estrella de 5` : t`${rating} estrellas de 5`);
 
 const feedbackAwaited = (until: unknown, about: About): string =>
-  `Podrá leerla cuando haya dado la suya, o después del ${timeFor(about, until)}. Puede dar la suya hasta entonces.`;
+  t`Podrá leerla cuando haya dado la suya, o después del ${timeFor(about, until)}. Puede dar la suya hasta entonces.`;
 
 const removedTitle =
   (side: string): Words =>
   ({ data }) =>
-    data.by === side ? "Se quitó su valoración" : "Se quitó una valoración que señaló";
+    data.by === side ? t`Se quitó su valoración` : t`Se quitó una valoración que señaló`;
 
-const removedText: Words = (event, about) => `Era sobre ${jobNamed(about)}, y ya no cuenta. ${why(event)}`;
+const removedText: Words = (event, about) => t`Era sobre ${jobNamed(about)}, y ya no cuenta. ${why(event)}`;
 
 const captured: Words = (event, about) => {
   const whatFor =
     event.data.cancellation_fee === true
-      ? `por la cancelación de ${jobNamed(about)}`
-      : `por ${jobNamed(about)}`;
-  if (creditIn(event) === 0) return `Se cobraron ${amount(event)} en su tarjeta ${whatFor}.`;
-  if (cardMinor(event) === 0) return `Su saldo lo pagó todo ${whatFor}. No se cobró nada en su tarjeta.`;
-  return `Se cobraron ${onCard(event)} en su tarjeta ${whatFor}, y su saldo pagó ${credit(event)}.`;
+      ? t`por la cancelación de ${jobNamed(about)}`
+      : t`por ${jobNamed(about)}`;
+  if (creditIn(event) === 0) return t`Se cobraron ${amount(event)} en su tarjeta ${whatFor}.`;
+  if (cardMinor(event) === 0) return t`Su saldo lo pagó todo ${whatFor}. No se cobró nada en su tarjeta.`;
+  return t`Se cobraron ${onCard(event)} en su tarjeta ${whatFor}, y su saldo pagó ${credit(event)}.`;
 };
 
-const adminRoles: Record<AdminRole, string> = {
-  owner: "con todos los permisos: puede hacerlo todo, y decide quién más administra",
-  support: "para atender a la gente: trabaja con personas, trabajos, precios y avisos",
-  finance: "para el dinero: trabaja con pagos, devoluciones, transferencias y reclamaciones de bancos",
-  read_only: "solo para leer: lo ve todo y no cambia nada",
+const adminRoles: Record<AdminRole, () => string> = {
+  owner: () => t`con todos los permisos: puede hacerlo todo, y decide quién más administra`,
+  support: () => t`para atender a la gente: trabaja con personas, trabajos, precios y avisos`,
+  finance: () => t`para el dinero: trabaja con pagos, devoluciones, transferencias y reclamaciones de bancos`,
+  read_only: () => t`solo para leer: lo ve todo y no cambia nada`,
 };
-const asRole = (role: unknown): string => adminRoles[role as AdminRole] ?? "para administrar";
+const asRole = (role: unknown): string => adminRoles[role as AdminRole]?.() ?? t`para administrar`;
 
 /** What is sent to people who have no inbox: not yet, or no longer. By the event that it is sent for. */
-const codes: Readonly<Record<string, string>> = {
-  sign_up: "Su código para terminar el registro",
-  password_reset: "Su código para elegir otra contraseña",
-  link: "Su código para enlazar su cuenta",
-  contact: "Su código para confirmar esta dirección",
-  confirm: "Su código para confirmar que es usted",
+const codes: Readonly<Record<string, () => string>> = {
+  sign_up: () => t`Su código para terminar el registro`,
+  password_reset: () => t`Su código para elegir otra contraseña`,
+  link: () => t`Su código para enlazar su cuenta`,
+  contact: () => t`Su código para confirmar esta dirección`,
+  confirm: () => t`Su código para confirmar que es usted`,
 };
 
 export const letters = {
   owner: "La dirección",
   [ChallengeIssued.type]: ({ code, purpose }: { code: string; purpose: string }) => ({
-    subject: codes[purpose] ?? "Su código",
-    text: `${code} es su código. Vale durante ${policy.code.minutes} minutos. No se lo dé a nadie, ni siquiera a quien diga que trabaja con nosotros.`,
+    subject: codes[purpose]?.() ?? t`Su código`,
+    text: t`${code} es su código. Vale durante ${policy.code.minutes} minutos. No se lo dé a nadie, ni siquiera a quien diga que trabaja con nosotros.`,
   }),
   [InviteSent.type]: ({ name, link }: { name: string; link: string }) => ({
-    subject: `${name} le invita`,
-    text: `${name} le invita a usar nuestro servicio. Aquí puede reservar arreglos y otros trabajos en casa, u ofrecer usted esos trabajos. Regístrese aquí: ${link} El enlace sirve una vez, durante ${policy.invite.valid_days} días. Si no quiere registrarse, no tiene que hacer nada.`,
+    subject: t`${name} le invita`,
+    text: t`${name} le invita a usar nuestro servicio. Aquí puede reservar arreglos y otros trabajos en casa, u ofrecer usted esos trabajos. Regístrese aquí: ${link} El enlace sirve una vez, durante ${policy.invite.valid_days} días. Si no quiere registrarse, no tiene que hacer nada.`,
   }),
   [AdminInviteSent.type]: ({ by, role, link }: { by: string; role: AdminRole; link: string }) => ({
-    subject: `${by} le invita a llevar el servicio`,
-    text: `${by} le invita a administrar el servicio, ${asRole(role)}. Necesita una aplicación de códigos en su teléfono. Abra esta página para elegir una contraseña y conectar la aplicación: ${link} El enlace sirve una vez, durante ${adminInvitePolicy.valid_days} días, y da acceso a quien lo tenga. No lo pase a nadie. Si no lo esperaba, no haga nada.`,
+    subject: t`${by} le invita a llevar el servicio`,
+    text: t`${by} le invita a administrar el servicio, ${asRole(role)}. Necesita una aplicación de códigos en su teléfono. Abra esta página para elegir una contraseña y conectar la aplicación: ${link} El enlace sirve una vez, durante ${adminInvitePolicy.valid_days} días, y da acceso a quien lo tenga. No lo pase a nadie. Si no lo esperaba, no haga nada.`,
   }),
   [AdminRemoved.type]: ({ reason }: { reason: string | undefined }) => ({
-    subject: "Ya no administra el servicio",
-    text: `Quien dirige el servicio ha terminado su acceso de administración. ${reasonInWords(reason)} Se cerró su sesión y ya no puede iniciarla. Si cree que es un error, pregunte a quien lleva el servicio.`,
+    subject: t`Ya no administra el servicio`,
+    text: t`Quien dirige el servicio ha terminado su acceso de administración. ${reasonInWords(reason)} Se cerró su sesión y ya no puede iniciarla. Si cree que es un error, pregunte a quien lleva el servicio.`,
   }),
 };
 
@@ -342,44 +345,46 @@ export const texts: Table = {
   "quote.questions_asked": {
     user: say(
       "Tenemos preguntas sobre su solicitud",
-      `Respóndalas en ${policy.quote.answers_abandon_hours} horas y podremos darle un precio.`,
+      () => t`Respóndalas en ${policy.quote.answers_abandon_hours} horas y podremos darle un precio.`,
     ),
   },
   "quote.nudged": {
     user: say(
       "Su solicitud espera sus respuestas",
-      `Responda las preguntas abiertas y podremos darle un precio. Cerramos la solicitud dentro de ${policy.quote.answers_abandon_hours - policy.quote.answers_nudge_hours} horas.`,
+      () =>
+        t`Responda las preguntas abiertas y podremos darle un precio. Cerramos la solicitud dentro de ${policy.quote.answers_abandon_hours - policy.quote.answers_nudge_hours} horas.`,
       "email",
     ),
   },
   "quote.estimated": {
     user: say(
       (_, about) =>
-        about.quote?.tasks.length ? `Su precio para ${quoteNamed(about)}` : "Su precio está listo",
+        about.quote?.tasks.length ? t`Su precio para ${quoteNamed(about)}` : t`Su precio está listo`,
       ({ data }) =>
-        `Está entre ${money(data.low_minor, data.currency)} y ${money(data.high_minor, data.currency)}; el presupuesto muestra lo que se le cobrará. Acéptelo en ${policy.quote.valid_days} días.`,
+        t`Está entre ${money(data.low_minor, data.currency)} y ${money(data.high_minor, data.currency)}; el presupuesto muestra lo que se le cobrará. Acéptelo en ${policy.quote.valid_days} días.`,
       "email",
     ),
   },
   "quote.revised": {
     user: say(
-      (_, about) => `Su precio para ${quoteNamed(about)} ha cambiado`,
+      (_, about) => t`Su precio para ${quoteNamed(about)} ha cambiado`,
       (event) =>
-        `Ahora está entre ${money(event.data.low_minor, event.data.currency)} y ${money(event.data.high_minor, event.data.currency)}. ${why(event)} Mírelo, y acéptelo o rechácelo en ${policy.quote.valid_days} días.`,
+        t`Ahora está entre ${money(event.data.low_minor, event.data.currency)} y ${money(event.data.high_minor, event.data.currency)}. ${why(event)} Mírelo, y acéptelo o rechácelo en ${policy.quote.valid_days} días.`,
       "email",
     ),
   },
   "quote.review_required": {
     user: say(
       "Alguien de nuestro equipo está mirando su solicitud",
-      `Tendrá un precio o una respuesta en ${policy.quote.review_hours} horas. Si alguien está en peligro, salgan de allí y llamen primero a emergencias.`,
+      () =>
+        t`Tendrá un precio o una respuesta en ${policy.quote.review_hours} horas. Si alguien está en peligro, salgan de allí y llamen primero a emergencias.`,
     ),
     admin: onlyIf(
       (event) => dangersOf(event) !== "",
       say(
         "La solicitud de un cliente nombra un peligro",
         (event) =>
-          `Puede ser: ${dangersOf(event)}. Mírela en ${policy.quote.danger_alert_minutes} minutos, y llame al cliente si no es seguro que todos estén a salvo.`,
+          t`Puede ser: ${dangersOf(event)}. Mírela en ${policy.quote.danger_alert_minutes} minutos, y llame al cliente si no es seguro que todos estén a salvo.`,
         "email",
       ),
     ),
@@ -388,50 +393,50 @@ export const texts: Table = {
     user: say(
       "Seguimos mirando su solicitud",
       ({ data }, about) =>
-        `Tardamos más de lo normal, y lo sentimos. Tendrá un precio o una respuesta antes del ${timeFor(about, data.review_by)}. ${Array.isArray(data.safety) ? "Si alguien está en peligro, salgan de allí y llamen a emergencias: no nos esperen." : "Hasta entonces no tiene que hacer nada."}`,
+        t`Tardamos más de lo normal, y lo sentimos. Tendrá un precio o una respuesta antes del ${timeFor(about, data.review_by)}. ${Array.isArray(data.safety) ? t`Si alguien está en peligro, salgan de allí y llamen a emergencias: no nos esperen.` : t`Hasta entonces no tiene que hacer nada.`}`,
       "email",
     ),
     admin: onlyIf(
       (event) => dangersOf(event) !== "",
       say(
         "Nadie ha mirado una solicitud que nombra un peligro",
-        (event) => `Puede ser: ${dangersOf(event)}. Va con retraso: llame al cliente ahora.`,
+        (event) => t`Puede ser: ${dangersOf(event)}. Va con retraso: llame al cliente ahora.`,
         "email",
       ),
     ),
   },
   "quote.reviewed": {
     user: say(
-      (_, about) => `Hemos revisado su precio para ${quoteNamed(about)}`,
+      (_, about) => t`Hemos revisado su precio para ${quoteNamed(about)}`,
       (event) =>
-        `Está entre ${money(event.data.low_minor, event.data.currency)} y ${money(event.data.high_minor, event.data.currency)}; el presupuesto muestra lo que se le cobrará. ${why(event)} Acéptelo en ${policy.quote.valid_days} días.`,
+        t`Está entre ${money(event.data.low_minor, event.data.currency)} y ${money(event.data.high_minor, event.data.currency)}; el presupuesto muestra lo que se le cobrará. ${why(event)} Acéptelo en ${policy.quote.valid_days} días.`,
       "email",
     ),
   },
   "quote.rejected": {
     user: say(
-      (_, about) => `No podemos dar un precio para ${quoteNamed(about)}`,
-      (event) => `${why(event)} ${paysNothing} Pida otro precio si el trabajo cambia.`,
+      (_, about) => t`No podemos dar un precio para ${quoteNamed(about)}`,
+      (event) => t`${why(event)} ${paysNothing()} Pida otro precio si el trabajo cambia.`,
       "email",
     ),
   },
   "quote.failed": {
     user: say(
       "No pudimos encontrar un precio",
-      (event) => `${why(event)} Inténtelo otra vez, o describa el problema con otras palabras.`,
+      (event) => t`${why(event)} Inténtelo otra vez, o describa el problema con otras palabras.`,
     ),
   },
   "quote.expiring": {
     user: say(
-      (_, about) => `Su precio para ${quoteNamed(about)} termina pronto`,
+      (_, about) => t`Su precio para ${quoteNamed(about)} termina pronto`,
       ({ data, to }, about) =>
-        `${to === "accepted" ? "Reserve el trabajo" : "Acepte el precio"} antes del ${timeFor(about, data.expires_at)}. Después necesita otro precio.`,
+        t`${to === "accepted" ? t`Reserve el trabajo` : t`Acepte el precio`} antes del ${timeFor(about, data.expires_at)}. Después necesita otro precio.`,
       "email",
     ),
   },
   "quote.expired": {
     user: say(
-      (_, about) => `Su precio para ${quoteNamed(about)} ha terminado`,
+      (_, about) => t`Su precio para ${quoteNamed(about)} ha terminado`,
       "Pida otro precio cuando quiera.",
     ),
   },
@@ -440,7 +445,7 @@ export const texts: Table = {
       onlyIf(
         ({ data }) => data.tells === true && data.author === "service_provider",
         say(
-          (_, about) => `${provider(about)} le escribió sobre ${jobNamed(about)}`,
+          (_, about) => t`${provider(about)} le escribió sobre ${jobNamed(about)}`,
           "Lea el mensaje y conteste en la aplicación.",
         ),
       ),
@@ -450,7 +455,7 @@ export const texts: Table = {
       onlyIf(
         ({ data }) => data.tells === true && data.author === "user",
         say(
-          (_, about) => `Su cliente le escribió sobre ${jobNamed(about)}`,
+          (_, about) => t`Su cliente le escribió sobre ${jobNamed(about)}`,
           "Lea el mensaje y conteste en la aplicación.",
         ),
       ),
@@ -459,14 +464,14 @@ export const texts: Table = {
     admin: onlyIf(
       ({ data }) => data.agent_id !== undefined && data.author !== "agent",
       say(
-        (event) => `${whoAsks(event)} le ha vuelto a escribir`,
+        (event) => t`${whoAsks(event)} le ha vuelto a escribir`,
         "Usted responde en esta conversación. Lea el mensaje y conteste.",
       ),
     ),
   },
   "chat.handed_over": {
     admin: say(
-      (event) => `${whoAsks(event)} quiere hablar con una persona`,
+      (event) => t`${whoAsks(event)} quiere hablar con una persona`,
       "El asistente no escribe nada en esta conversación hasta que alguien del equipo responda y la devuelva. Lea lo que se dijo y conteste.",
       "email",
     ),
@@ -475,10 +480,10 @@ export const texts: Table = {
     admin: say(
       ({ data }) =>
         data.percent === 80
-          ? "Los asistentes han gastado cuatro quintas partes del presupuesto de hoy"
-          : "Los asistentes han gastado la mitad del presupuesto de hoy",
+          ? t`Los asistentes han gastado cuatro quintas partes del presupuesto de hoy`
+          : t`Los asistentes han gastado la mitad del presupuesto de hoy`,
       ({ data }) =>
-        `Pueden costar ${money(data.limit_minor)} al día. Todo sigue funcionando. Cuando se agote el presupuesto, las reglas responderán en su lugar hasta que empiece el de mañana: mire quién usa cuánto y suba el límite si todo hace falta.`,
+        t`Pueden costar ${money(data.limit_minor)} al día. Todo sigue funcionando. Cuando se agote el presupuesto, las reglas responderán en su lugar hasta que empiece el de mañana: mire quién usa cuánto y suba el límite si todo hace falta.`,
       "email",
     ),
   },
@@ -488,16 +493,16 @@ export const texts: Table = {
       say(
         "Los asistentes han gastado el presupuesto de hoy",
         ({ data }) =>
-          `Pueden costar ${money(data.limit_minor)} al día. Hasta que empiece el presupuesto de mañana responden las reglas. Mire quién usó cuánto, y suba el límite si todo hacía falta.`,
+          t`Pueden costar ${money(data.limit_minor)} al día. Hasta que empiece el presupuesto de mañana responden las reglas. Mire quién usó cuánto, y suba el límite si todo hacía falta.`,
         "email",
       ),
     ),
   },
   "key.ending": {
     admin: say(
-      ({ data }) => `La clave de uno de sus sistemas termina en ${data.days} días`,
+      ({ data }) => t`La clave de uno de sus sistemas termina en ${data.days} días`,
       () =>
-        "Después se rechaza al sistema que la usa. Mire en Claves de la consola cuál es: renuévela con otro final, o deje que termine.",
+        t`Después se rechaza al sistema que la usa. Mire en Claves de la consola cuál es: renuévela con otro final, o deje que termine.`,
       "email",
     ),
   },
@@ -505,7 +510,7 @@ export const texts: Table = {
     say(
       "Uno de sus sistemas no responde a nuestros webhooks",
       ({ data }) =>
-        `Desde hace ${data.hours === 1 ? "una hora" : `${data.hours} horas`} no responde con éxito. Lo que hay que contarle espera y se intenta otra vez. Mire sus envíos ${where("en Integración", "en la aplicación, en Sus sistemas")}. A los tres días se apaga.`,
+        t`Desde hace ${data.hours === 1 ? t`una hora` : t`${data.hours} horas`} no responde con éxito. Lo que hay que contarle espera y se intenta otra vez. Mire sus envíos ${where(t`en Integración`, t`en la aplicación, en Sus sistemas`)}. A los tres días se apaga.`,
       "email",
     ),
   ),
@@ -513,55 +518,55 @@ export const texts: Table = {
     say(
       "Uno de sus sistemas ya no recibe webhooks",
       ({ data }) =>
-        `${data.cause === "gone" ? "Respondió que ya no existe (410)." : "Lleva tres días sin responder con éxito."} Arréglelo y enciéndalo ${where("en Integración", "en la aplicación, en Sus sistemas")}: se le cuenta lo que se perdió.`,
+        t`${data.cause === "gone" ? t`Respondió que ya no existe (410).` : t`Lleva tres días sin responder con éxito.`} Arréglelo y enciéndalo ${where(t`en Integración`, t`en la aplicación, en Sus sistemas`)}: se le cuenta lo que se perdió.`,
       "email",
     ),
   ),
   "job.created": {
     user: unlessRepeated(
       say(
-        (_, about) => `${jobNamed(about)} está reservado`,
+        (_, about) => t`${jobNamed(about)} está reservado`,
         (event, about) =>
-          `Pague antes del ${timeFor(about, event.data.hold_expires_at)} para conservar la cita: ${startOf(event, about)}.`,
+          t`Pague antes del ${timeFor(about, event.data.hold_expires_at)} para conservar la cita: ${startOf(event, about)}.`,
       ),
     ),
   },
   "job.opened": {
     user: say(
-      (_, about) => `Buscamos profesional para ${jobNamed(about)}`,
-      (event, about) => `La cita es el ${startOf(event, about)}. Le avisamos en cuanto alguien lo tome.`,
+      (_, about) => t`Buscamos profesional para ${jobNamed(about)}`,
+      (event, about) => t`La cita es el ${startOf(event, about)}. Le avisamos en cuanto alguien lo tome.`,
     ),
   },
   "series.job_booked": {
     user: say(
-      (_, about) => `La próxima visita está reservada: ${jobNamed(about)}`,
+      (_, about) => t`La próxima visita está reservada: ${jobNamed(about)}`,
       (event, about) =>
-        `Es el ${startOf(event, about)}. El importe se aparta en su tarjeta ${policy.payment.authorize_before_start_hours} horas antes. Si no le viene bien ese día, cámbiela o cancélela en la aplicación.`,
+        t`Es el ${startOf(event, about)}. El importe se aparta en su tarjeta ${policy.payment.authorize_before_start_hours} horas antes. Si no le viene bien ese día, cámbiela o cancélela en la aplicación.`,
     ),
   },
   "series.visit_missed": {
     user: say(
-      (_, about) => `Una visita no se hará: ${jobNamed(about)}`,
+      (_, about) => t`Una visita no se hará: ${jobNamed(about)}`,
       ({ data }, about) =>
-        `No hay visita el ${dayFor(data.date, about)}, porque ${data.cause === "price_unanswered" ? "no ha respondido al nuevo precio" : "era tarde para reservarla"}. No paga nada por ella. Después de ${seriesPolicy.missed_most} visitas seguidas sin hacer, la serie termina.`,
+        t`No hay visita el ${dayFor(data.date, about)}, porque ${data.cause === "price_unanswered" ? t`no ha respondido al nuevo precio` : t`era tarde para reservarla`}. No paga nada por ella. Después de ${seriesPolicy.missed_most} visitas seguidas sin hacer, la serie termina.`,
       "email",
     ),
   },
   "series.paused": {
     user: unlessWished(
       say(
-        (_, about) => `Por ahora no se reservan más visitas: ${jobNamed(about)}`,
+        (_, about) => t`Por ahora no se reservan más visitas: ${jobNamed(about)}`,
         ({ data }) =>
-          `${pauses[String(data.cause)] ?? ""} Después, continúe la serie en la aplicación. Si sigue en pausa ${seriesPolicy.paused_days_most} días, termina.`,
+          t`${pauses[String(data.cause)]?.() ?? ""} Después, continúe la serie en la aplicación. Si sigue en pausa ${seriesPolicy.paused_days_most} días, termina.`,
         "email",
       ),
     ),
   },
   "series.price_proposed": {
     user: say(
-      (_, about) => `Un nuevo precio para sus visitas: ${jobNamed(about)}`,
+      (_, about) => t`Un nuevo precio para sus visitas: ${jobNamed(about)}`,
       ({ data }, about) =>
-        `Nuestro precio ya no está en el margen que aceptó. Una visita costaría ${money(data.price_minor, data.currency)} en vez de ${money(data.previous_minor, data.currency)}. Acéptelo o rechácelo en la aplicación hasta el ${timeFor(about, data.answer_by)}. No se reserva nada hasta que lo acepte.`,
+        t`Nuestro precio ya no está en el margen que aceptó. Una visita costaría ${money(data.price_minor, data.currency)} en vez de ${money(data.previous_minor, data.currency)}. Acéptelo o rechácelo en la aplicación hasta el ${timeFor(about, data.answer_by)}. No se reserva nada hasta que lo acepte.`,
       "email",
     ),
   },
@@ -570,79 +575,79 @@ export const texts: Table = {
       say(
         ({ data }, about) =>
           data.cause === "finished"
-            ? `La última visita está reservada: ${jobNamed(about)}`
-            : `Su serie ha terminado: ${jobNamed(about)}`,
+            ? t`La última visita está reservada: ${jobNamed(about)}`
+            : t`Su serie ha terminado: ${jobNamed(about)}`,
         ({ data }) =>
-          `${ends[String(data.cause)] ?? ""} Las visitas ya reservadas se quedan como están. Puede repetir un trabajo cuando quiera.`,
+          t`${ends[String(data.cause)]?.() ?? ""} Las visitas ya reservadas se quedan como están. Puede repetir un trabajo cuando quiera.`,
         "email",
       ),
     ),
   },
   "job_offer.made": {
     service_provider: say(
-      (_, about) => `Un trabajo cerca de usted: ${jobNamed(about)}`,
+      (_, about) => t`Un trabajo cerca de usted: ${jobNamed(about)}`,
       (event, about) =>
-        `Empieza el ${startOf(event, about)}. ${
+        t`Empieza el ${startOf(event, about)}. ${
           event.data.reserved_until
-            ? `Es la próxima visita de un trabajo que usted hace allí, así que se le guarda hasta el ${timeFor(about, event.data.reserved_until)}.`
-            : "Es para el primer profesional que lo tome."
+            ? t`Es la próxima visita de un trabajo que usted hace allí, así que se le guarda hasta el ${timeFor(about, event.data.reserved_until)}.`
+            : t`Es para el primer profesional que lo tome.`
         }`,
     ),
   },
   "job.assigned": {
     user: say(
-      (_, about) => `${provider(about)} hará ${jobNamed(about)}`,
-      (event, about) => `Empieza el ${startOf(event, about)}. Por favor, esté allí para abrir la puerta.`,
+      (_, about) => t`${provider(about)} hará ${jobNamed(about)}`,
+      (event, about) => t`Empieza el ${startOf(event, about)}. Por favor, esté allí para abrir la puerta.`,
       "email",
     ),
     service_provider: say(
-      (_, about) => `${jobNamed(about)} es suyo`,
+      (_, about) => t`${jobNamed(about)} es suyo`,
       (event, about) =>
-        `Empieza el ${startOf(event, about)}. La dirección y el mensaje de su cliente están en la aplicación.`,
+        t`Empieza el ${startOf(event, about)}. La dirección y el mensaje de su cliente están en la aplicación.`,
     ),
   },
   "job.reassigned": {
     user: say(
-      (_, about) => `${provider(about)} hará ${jobNamed(about)}`,
+      (_, about) => t`${provider(about)} hará ${jobNamed(about)}`,
       (event, about) =>
-        `${event.data.previous_service_provider_id ? "Es otro profesional que antes." : ""} ${why(event)} Llegará el ${arrivalOf(event, about)}. El precio no cambia.`,
+        t`${event.data.previous_service_provider_id ? t`Es otro profesional que antes.` : ""} ${why(event)} Llegará el ${arrivalOf(event, about)}. El precio no cambia.`,
       "email",
     ),
     service_provider: say(
-      (_, about) => `${jobNamed(about)} es suyo`,
+      (_, about) => t`${jobNamed(about)} es suyo`,
       (event, about) =>
-        `Se lo hemos dado a usted. ${why(event)} Le esperan el ${arrivalOf(event, about)}. La dirección y el mensaje de su cliente están en la aplicación. Si no puede ir, devuelva el trabajo.`,
+        t`Se lo hemos dado a usted. ${why(event)} Le esperan el ${arrivalOf(event, about)}. La dirección y el mensaje de su cliente están en la aplicación. Si no puede ir, devuelva el trabajo.`,
       "email",
       "sms",
     ),
     previous_provider: say(
-      (_, about) => `${jobNamed(about)} pasó a otro profesional`,
+      (_, about) => t`${jobNamed(about)} pasó a otro profesional`,
       (event, about) =>
-        `${why(event)} Iba a empezar el ${startOf(event, about)}. No vaya. No cuenta en su contra.`,
+        t`${why(event)} Iba a empezar el ${startOf(event, about)}. No vaya. No cuenta en su contra.`,
       "email",
       "sms",
     ),
   },
   "job.delayed": {
     user: say(
-      (_, about) => `${provider(about)} llega tarde`,
+      (_, about) => t`${provider(about)} llega tarde`,
       (event, about) =>
-        `Llegará para ${jobNamed(about)} el ${timeFor(about, event.data.eta)}, ${event.data.minutes} minutos más tarde de lo que se le dijo. ${why(event)}`,
+        t`Llegará para ${jobNamed(about)} el ${timeFor(about, event.data.eta)}, ${event.data.minutes} minutos más tarde de lo que se le dijo. ${why(event)}`,
       "email",
       "sms",
     ),
   },
   "job.rescheduled": {
     user: say(
-      (_, about) => `${jobNamed(about)} tiene otra hora`,
-      (event, about) => `Empieza el ${startOf(event, about)}. Le avisamos en cuanto un profesional lo tome.`,
+      (_, about) => t`${jobNamed(about)} tiene otra hora`,
+      (event, about) => t`Empieza el ${startOf(event, about)}. Le avisamos en cuanto un profesional lo tome.`,
     ),
   },
   "job.reopened": {
     user: say(
-      (_, about) => `Volvemos a buscar profesional para ${jobNamed(about)}`,
+      (_, about) => t`Volvemos a buscar profesional para ${jobNamed(about)}`,
       (event, about) =>
-        `La cita es el ${startOf(event, about)}, y la paga la misma tarjeta que antes. Le avisamos en cuanto alguien lo tome.`,
+        t`La cita es el ${startOf(event, about)}, y la paga la misma tarjeta que antes. Le avisamos en cuanto alguien lo tome.`,
     ),
   },
   "job.reschedule_proposed": bySide(asksForTime),
@@ -651,48 +656,48 @@ export const texts: Table = {
   "job.reschedule_expired": bySide(unanswered),
   "job.en_route": {
     user: say(
-      (_, about) => `${provider(about)} va de camino`,
+      (_, about) => t`${provider(about)} va de camino`,
       ({ data }, about) =>
         data.eta
-          ? `Llegará para ${jobNamed(about)} hacia el ${timeFor(about, data.eta)}.`
-          : `Acaba de salir para ${jobNamed(about)}.`,
+          ? t`Llegará para ${jobNamed(about)} hacia el ${timeFor(about, data.eta)}.`
+          : t`Acaba de salir para ${jobNamed(about)}.`,
       "sms",
     ),
   },
   "job.arrival_overdue": {
     user: say(
-      (_, about) => `¿Ha empezado ${jobNamed(about)}?`,
+      (_, about) => t`¿Ha empezado ${jobNamed(about)}?`,
       ({ data }, about) =>
-        `${provider(about)} salió y no nos ha dicho que haya empezado. Si ha empezado, no tiene que hacer nada. Si no, buscamos otro profesional el ${timeFor(about, data.begin_by)}.`,
+        t`${provider(about)} salió y no nos ha dicho que haya empezado. Si ha empezado, no tiene que hacer nada. Si no, buscamos otro profesional el ${timeFor(about, data.begin_by)}.`,
       "sms",
     ),
     service_provider: say(
-      (_, about) => `¿Ha empezado ${jobNamed(about)}?`,
+      (_, about) => t`¿Ha empezado ${jobNamed(about)}?`,
       ({ data }, about) =>
-        `Si está allí, empiece el trabajo en la aplicación ahora. Si llega tarde, avise a su cliente. Si no, el trabajo pasa a otro profesional el ${timeFor(about, data.begin_by)}.`,
+        t`Si está allí, empiece el trabajo en la aplicación ahora. Si llega tarde, avise a su cliente. Si no, el trabajo pasa a otro profesional el ${timeFor(about, data.begin_by)}.`,
       "sms",
     ),
   },
   "job.started": {
     user: say(
-      (_, about) => `Ha empezado ${jobNamed(about)}`,
+      (_, about) => t`Ha empezado ${jobNamed(about)}`,
       "Le avisamos cuando esté hecho, y le pedimos que lo confirme.",
     ),
   },
   "job.paused": {
     user: say(
-      (_, about) => `${jobNamed(about)} está interrumpido`,
-      (event) => `${why(event)} Le avisamos cuando continúe.`,
+      (_, about) => t`${jobNamed(about)} está interrumpido`,
+      (event) => t`${why(event)} Le avisamos cuando continúe.`,
     ),
   },
   "job.resumed": {
-    user: say((_, about) => `Continúa ${jobNamed(about)}`, "Le avisamos cuando esté hecho."),
+    user: say((_, about) => t`Continúa ${jobNamed(about)}`, "Le avisamos cuando esté hecho."),
   },
   "job.price_proposed": {
     user: say(
-      (event, about) => `${provider(about)} pide ${priceIn(event)} por ${jobNamed(about)}`,
+      (event, about) => t`${provider(about)} pide ${priceIn(event)} por ${jobNamed(about)}`,
       (event, about) =>
-        `Eran ${money(event.data.previous_price_minor, event.data.currency)}. ${why(event)} Acéptelo o rechácelo en la aplicación antes del ${timeFor(about, event.data.expires_at)}. Hasta que lo acepte, vale el precio de antes.`,
+        t`Eran ${money(event.data.previous_price_minor, event.data.currency)}. ${why(event)} Acéptelo o rechácelo en la aplicación antes del ${timeFor(about, event.data.expires_at)}. Hasta que lo acepte, vale el precio de antes.`,
       "email",
       "sms",
     ),
@@ -701,17 +706,17 @@ export const texts: Table = {
     user: onlyIf(
       ({ data }) => data.agreed !== true,
       say(
-        (event, about) => `${jobNamed(about)} cuesta ${priceIn(event)}`,
+        (event, about) => t`${jobNamed(about)} cuesta ${priceIn(event)}`,
         (event) =>
-          `Eran ${money(event.data.previous_price_minor, event.data.currency)}. ${why(event)} Un cambio tan pequeño vale enseguida. Si no está de acuerdo, avise en la aplicación.`,
+          t`Eran ${money(event.data.previous_price_minor, event.data.currency)}. ${why(event)} Un cambio tan pequeño vale enseguida. Si no está de acuerdo, avise en la aplicación.`,
         "email",
       ),
     ),
     service_provider: onlyIf(
       ({ data }) => data.agreed === true,
       say(
-        (event) => `Su cliente acepta ${priceIn(event)}`,
-        (_, about) => `Es el precio de ${jobNamed(about)} desde ahora.`,
+        (event) => t`Su cliente acepta ${priceIn(event)}`,
+        (_, about) => t`Es el precio de ${jobNamed(about)} desde ahora.`,
       ),
     ),
   },
@@ -719,86 +724,90 @@ export const texts: Table = {
     user: onlyIf(
       ({ reason }) => reason === "unanswered",
       say(
-        (_, about) => `No respondió al nuevo precio de ${jobNamed(about)}`,
-        (event) => `Cuesta ${priceIn(event)}, como se acordó.`,
+        (_, about) => t`No respondió al nuevo precio de ${jobNamed(about)}`,
+        (event) => t`Cuesta ${priceIn(event)}, como se acordó.`,
       ),
     ),
     service_provider: say(
       (event, about) =>
         event.reason === "unanswered"
-          ? `Su cliente no respondió a su nuevo precio para ${jobNamed(about)}`
-          : `Su cliente rechazó su nuevo precio para ${jobNamed(about)}`,
-      (event) => `Cuesta ${priceIn(event)}, como se acordó.`,
+          ? t`Su cliente no respondió a su nuevo precio para ${jobNamed(about)}`
+          : t`Su cliente rechazó su nuevo precio para ${jobNamed(about)}`,
+      (event) => t`Cuesta ${priceIn(event)}, como se acordó.`,
     ),
   },
   "job.work_completed": {
     user: say(
-      (_, about) => `¿Está hecho ${jobNamed(about)}? Confírmelo, por favor`,
+      (_, about) => t`¿Está hecho ${jobNamed(about)}? Confírmelo, por favor`,
       ({ data }, about) =>
-        `${provider(about)} dice que sí. Mire las fotos, y confírmelo o diga qué falta antes del ${timeFor(about, data.confirm_by)}. Después cuenta como confirmado.`,
+        t`${provider(about)} dice que sí. Mire las fotos, y confírmelo o diga qué falta antes del ${timeFor(about, data.confirm_by)}. Después cuenta como confirmado.`,
       "email",
     ),
   },
   "job.confirmation_reminded": {
     user: say(
-      (_, about) => `Confirme, por favor, que ${jobNamed(about)} está hecho`,
+      (_, about) => t`Confirme, por favor, que ${jobNamed(about)} está hecho`,
       ({ data }, about) =>
-        `Confírmelo o diga qué falta antes del ${timeFor(about, data.confirm_by)}. Después cuenta como confirmado.`,
+        t`Confírmelo o diga qué falta antes del ${timeFor(about, data.confirm_by)}. Después cuenta como confirmado.`,
       "email",
     ),
   },
   "job.rework_requested": {
     service_provider: say(
-      (_, about) => `Su cliente quiere que siga con ${jobNamed(about)}`,
-      (event) => `${why(event)} Arréglelo, y dígalo en la aplicación cuando esté hecho.`,
+      (_, about) => t`Su cliente quiere que siga con ${jobNamed(about)}`,
+      (event) => t`${why(event)} Arréglelo, y dígalo en la aplicación cuando esté hecho.`,
       "email",
     ),
   },
   "job.completed": {
     user: say(
-      (_, about) => `${jobNamed(about)} está terminado`,
-      `Gracias. Cuéntenos en ${policy.feedback.window_days} días cómo fue. Si algo está mal, avise en ${policy.job.dispute_days} días.`,
+      (_, about) => t`${jobNamed(about)} está terminado`,
+      () =>
+        t`Gracias. Cuéntenos en ${policy.feedback.window_days} días cómo fue. Si algo está mal, avise en ${policy.job.dispute_days} días.`,
       "email",
     ),
     service_provider: say(
-      (_, about) => `${jobNamed(about)} está confirmado`,
-      `Su parte se libera en ${policy.payment.release_after_completion_hours} horas. Puede decir en ${policy.feedback.window_days} días cómo fue el trabajo.`,
+      (_, about) => t`${jobNamed(about)} está confirmado`,
+      () =>
+        t`Su parte se libera en ${policy.payment.release_after_completion_hours} horas. Puede decir en ${policy.feedback.window_days} días cómo fue el trabajo.`,
       "email",
     ),
   },
   "job.canceled": { user: canceledFor(feePaid), service_provider: canceledFor(feeShared) },
   "job.fee_waived": {
     user: say(
-      ({ data }) => `No tiene que pagar ${money(data.waived_minor, data.currency)}`,
+      ({ data }) => t`No tiene que pagar ${money(data.waived_minor, data.currency)}`,
       ({ data }, about) =>
-        `Le perdonamos ${Number(data.fee_minor) > 0 ? "una parte de lo que costaba" : "lo que costaba"} cancelar ${jobNamed(about)}. Lo que se cobró vuelve a su tarjeta.`,
+        t`Le perdonamos ${Number(data.fee_minor) > 0 ? t`una parte de lo que costaba` : t`lo que costaba`} cancelar ${jobNamed(about)}. Lo que se cobró vuelve a su tarjeta.`,
       "email",
     ),
     service_provider: say(
       "Se perdonó el coste de una cancelación",
       ({ data }, about) =>
-        `Su cliente no tiene que pagar ${money(data.waived_minor, data.currency)} por cancelar ${jobNamed(about)}. Su parte de eso no se le paga, o se le retira.`,
+        t`Su cliente no tiene que pagar ${money(data.waived_minor, data.currency)} por cancelar ${jobNamed(about)}. Su parte de eso no se le paga, o se le retira.`,
       "email",
     ),
   },
   "job.dispute_resolved": {
     user: undecided(
       (_, about) =>
-        `No decidimos el aviso sobre ${jobNamed(about)} en ${policy.job.dispute_cancel_days} días, así que el trabajo se cancela. ${paysNothing} Si se cobró dinero en su tarjeta, vuelve a ella. Reserve el trabajo otra vez si aún lo necesita.`,
+        t`No decidimos el aviso sobre ${jobNamed(about)} en ${policy.job.dispute_cancel_days} días, así que el trabajo se cancela. ${paysNothing()} Si se cobró dinero en su tarjeta, vuelve a ella. Reserve el trabajo otra vez si aún lo necesita.`,
     ),
     service_provider: undecided(
       (_, about) =>
-        `No decidimos el aviso sobre ${jobNamed(about)} en ${policy.job.dispute_cancel_days} días, así que el trabajo se cancela. Su cliente no paga nada, y usted no cobra por él. Escríbanos si no está de acuerdo.`,
+        t`No decidimos el aviso sobre ${jobNamed(about)} en ${policy.job.dispute_cancel_days} días, así que el trabajo se cancela. Su cliente no paga nada, y usted no cobra por él. Escríbanos si no está de acuerdo.`,
     ),
   },
   "job.expired": {
     user: say(
       ({ data }) =>
-        data.provider_missed ? "No encontramos otro profesional" : "Ningún profesional estaba libre a tiempo",
+        data.provider_missed
+          ? t`No encontramos otro profesional`
+          : t`Ningún profesional estaba libre a tiempo`,
       (event, about) =>
         event.data.provider_missed
-          ? `Su profesional no llegó a ${jobNamed(about)} el ${startOf(event, about)}, y nadie más pudo tomarlo. Lo sentimos. ${paysNothing} Elija otra hora para intentarlo otra vez.`
-          : `Nadie pudo tomar ${jobNamed(about)} el ${startOf(event, about)}. ${paysNothing} Elija otra hora para intentarlo otra vez.`,
+          ? t`Su profesional no llegó a ${jobNamed(about)} el ${startOf(event, about)}, y nadie más pudo tomarlo. Lo sentimos. ${paysNothing()} Elija otra hora para intentarlo otra vez.`
+          : t`Nadie pudo tomar ${jobNamed(about)} el ${startOf(event, about)}. ${paysNothing()} Elija otra hora para intentarlo otra vez.`,
       "email",
     ),
   },
@@ -808,7 +817,7 @@ export const texts: Table = {
       say(
         "Su profesional no puede ir",
         (event, about) =>
-          `Hemos suspendido a su profesional y buscamos otro para ${jobNamed(about)}, el ${startOf(event, about)}. No tiene que hacer nada, y no se cobra nada más.`,
+          t`Hemos suspendido a su profesional y buscamos otro para ${jobNamed(about)}, el ${startOf(event, about)}. No tiene que hacer nada, y no se cobra nada más.`,
         "email",
         "sms",
       ),
@@ -818,7 +827,7 @@ export const texts: Table = {
       say(
         "Se le quitó un trabajo",
         (event, about) =>
-          `${jobNamed(about)}, el ${startOf(event, about)}, pasa a otro profesional, porque su cuenta está suspendida. No vaya.`,
+          t`${jobNamed(about)}, el ${startOf(event, about)}, pasa a otro profesional, porque su cuenta está suspendida. No vaya.`,
         "email",
       ),
     ),
@@ -827,7 +836,7 @@ export const texts: Table = {
     user: say(
       "Su profesional no puede ir",
       (event, about) =>
-        `${jobNamed(about)}, el ${startOf(event, about)}, está libre otra vez y buscamos otro profesional. No tiene que hacer nada, y no se cobra nada más.`,
+        t`${jobNamed(about)}, el ${startOf(event, about)}, está libre otra vez y buscamos otro profesional. No tiene que hacer nada, y no se cobra nada más.`,
       "email",
       "sms",
     ),
@@ -836,24 +845,27 @@ export const texts: Table = {
     user: (event, about) =>
       event.data.party === "customer"
         ? say(
-            `No había nadie para ${jobNamed(about)}`,
-            `${provider(about)} esperó y se fue, y el trabajo se ha cancelado. ${feePaid(event)} Si no fue así, avise en la aplicación antes del ${timeFor(about, event.data.contest_by)}: hasta que decidamos, nadie recibe ese importe.`,
+            () => t`No había nadie para ${jobNamed(about)}`,
+            () =>
+              t`${provider(about)} esperó y se fue, y el trabajo se ha cancelado. ${feePaid(event)} Si no fue así, avise en la aplicación antes del ${timeFor(about, event.data.contest_by)}: hasta que decidamos, nadie recibe ese importe.`,
             "email",
           )(event, about)
         : say(
             "Su profesional no llegó",
-            `Lo sentimos. Buscamos otro profesional para ${jobNamed(about)}, y no se le cobra nada más.`,
+            () =>
+              t`Lo sentimos. Buscamos otro profesional para ${jobNamed(about)}, y no se le cobra nada más.`,
             "sms",
           )(event, about),
     service_provider: (event, about) =>
       event.data.party === "customer"
         ? say(
-            `${jobNamed(about)} se ha cancelado, porque no había nadie`,
-            `Su cliente paga ${money(event.data.fee_minor, event.data.currency)}, y usted recibe su parte. Su cliente puede reclamar hasta el ${timeFor(about, event.data.contest_by)}.`,
+            () => t`${jobNamed(about)} se ha cancelado, porque no había nadie`,
+            () =>
+              t`Su cliente paga ${money(event.data.fee_minor, event.data.currency)}, y usted recibe su parte. Su cliente puede reclamar hasta el ${timeFor(about, event.data.contest_by)}.`,
           )(event, about)
         : say(
-            `Faltó a ${jobNamed(about)}`,
-            `Iba a empezar el ${startOf(event, about)}. Pasa a otro profesional.`,
+            () => t`Faltó a ${jobNamed(about)}`,
+            () => t`Iba a empezar el ${startOf(event, about)}. Pasa a otro profesional.`,
             "email",
           )(event, about),
   },
@@ -861,26 +873,26 @@ export const texts: Table = {
     user: (event, about) => {
       const within =
         event.from === "created"
-          ? `en ${policy.job.payment_hold_minutes} minutos`
-          : `en ${policy.payment.action_hours} horas`;
-      const otherwise = "Si no, el trabajo se cancela.";
+          ? t`en ${policy.job.payment_hold_minutes} minutos`
+          : t`en ${policy.payment.action_hours} horas`;
+      const otherwise = () => t`Si no, el trabajo se cancela.`;
       switch (event.reason ?? "authentication_required") {
         case "authentication_required":
           return say(
             "Su banco quiere que confirme el pago",
-            `Abra ${jobNamed(about)} ${within} y confirme el pago, o use otra tarjeta. ${otherwise}`,
+            () => t`Abra ${jobNamed(about)} ${within} y confirme el pago, o use otra tarjeta. ${otherwise()}`,
             "email",
           )(event, about);
         case "no_card":
           return say(
-            `${jobNamed(about)} necesita una tarjeta`,
-            `Su saldo ya no lo paga todo. Añada una tarjeta ${within}. ${otherwise}`,
+            () => t`${jobNamed(about)} necesita una tarjeta`,
+            () => t`Su saldo ya no lo paga todo. Añada una tarjeta ${within}. ${otherwise()}`,
             "email",
           )(event, about);
         default:
           return say(
             "Su tarjeta fue rechazada",
-            `${why(event)} Use otra tarjeta para ${jobNamed(about)} ${within}. ${otherwise}`,
+            () => t`${why(event)} Use otra tarjeta para ${jobNamed(about)} ${within}. ${otherwise()}`,
             "email",
           )(event, about);
       }
@@ -889,7 +901,7 @@ export const texts: Table = {
   "payment.declined": {
     user: say(
       "Su tarjeta fue rechazada",
-      (event, about) => `${why(event)} Use otra tarjeta para conservar ${jobNamed(about)}.`,
+      (event, about) => t`${why(event)} Use otra tarjeta para conservar ${jobNamed(about)}.`,
       "email",
     ),
   },
@@ -897,7 +909,7 @@ export const texts: Table = {
     user: say(
       "El pago ha fallado",
       (event, about) =>
-        `${why(event)} Sin el pago no se puede conservar ${jobNamed(about)}. Puede reservarlo otra vez.`,
+        t`${why(event)} Sin el pago no se puede conservar ${jobNamed(about)}. Puede reservarlo otra vez.`,
       "email",
     ),
   },
@@ -906,19 +918,21 @@ export const texts: Table = {
       creditIn(event) > 0 && cardMinor(event) === 0
         ? say(
             "Su saldo paga este trabajo",
-            `Se guardan ${credit(event)} de su saldo para ${jobNamed(about)}. No hace falta tarjeta. Lo que el trabajo no cueste vuelve a usted.`,
+            () =>
+              t`Se guardan ${credit(event)} de su saldo para ${jobNamed(about)}. No hace falta tarjeta. Lo que el trabajo no cueste vuelve a usted.`,
           )(event, about)
         : say(
-            `Se han apartado ${onCard(event)} en su tarjeta`,
-            `Solo se cobra cuando ${jobNamed(about)} esté hecho, y nunca más que eso.${creditIn(event) > 0 ? ` Además, su saldo paga hasta ${credit(event)}.` : ""}`,
+            () => t`Se han apartado ${onCard(event)} en su tarjeta`,
+            () =>
+              t`Solo se cobra cuando ${jobNamed(about)} esté hecho, y nunca más que eso.${creditIn(event) > 0 ? t` Además, su saldo paga hasta ${credit(event)}.` : ""}`,
           )(event, about),
   },
-  "payment.captured": { user: say((event) => `Recibo: ${amount(event)}`, captured, "email") },
+  "payment.captured": { user: say((event) => t`Recibo: ${amount(event)}`, captured, "email") },
   "payment.voided": {
     user: ifFreed(
       say(
         "El importe apartado en su tarjeta está libre otra vez",
-        (_, about) => `No se cobró nada por ${jobNamed(about)}.`,
+        (_, about) => t`No se cobró nada por ${jobNamed(about)}.`,
       ),
     ),
   },
@@ -926,12 +940,12 @@ export const texts: Table = {
     user: say(
       "No se cobra nada en su tarjeta",
       (event, about) =>
-        `Pagó ${amount(event)} por ${jobNamed(about)} directamente al profesional. Lo que estaba apartado en su tarjeta se libera.`,
+        t`Pagó ${amount(event)} por ${jobNamed(about)} directamente al profesional. Lo que estaba apartado en su tarjeta se libera.`,
     ),
     service_provider: say(
       "Un cliente le pagó directamente",
       (event, about) =>
-        `${amount(event)} por ${jobNamed(about)} no pasaron por la aplicación. Nuestra parte se descuenta de lo próximo que le paguemos.`,
+        t`${amount(event)} por ${jobNamed(about)} no pasaron por la aplicación. Nuestra parte se descuenta de lo próximo que le paguemos.`,
       "email",
     ),
   },
@@ -939,56 +953,58 @@ export const texts: Table = {
     user: (event, about) =>
       (event.reason ?? "authentication_required") === "authentication_required"
         ? say(
-            `Su banco quiere que confirme la propina de ${amount(event)}`,
-            `Abra ${jobNamed(about)} en ${policy.payment.action_hours} horas y confírmela, o use otra tarjeta. Si no, no se cobra nada.`,
+            () => t`Su banco quiere que confirme la propina de ${amount(event)}`,
+            () =>
+              t`Abra ${jobNamed(about)} en ${policy.payment.action_hours} horas y confírmela, o use otra tarjeta. Si no, no se cobra nada.`,
           )(event, about)
         : say(
-            `Su propina de ${amount(event)} no se pagó`,
-            `${why(event)} Abra ${jobNamed(about)} en ${policy.payment.action_hours} horas para usar otra tarjeta. Si no, no se cobra nada.`,
+            () => t`Su propina de ${amount(event)} no se pagó`,
+            () =>
+              t`${why(event)} Abra ${jobNamed(about)} en ${policy.payment.action_hours} horas para usar otra tarjeta. Si no, no se cobra nada.`,
           )(event, about),
   },
   "tip.paid": {
     user: say(
-      (event) => `Recibo: ${amount(event)} de propina`,
+      (event) => t`Recibo: ${amount(event)} de propina`,
       (event, about) =>
-        `Se cobraron ${amount(event)} en su tarjeta como propina por ${jobNamed(about)}. ${provider(about)} lo recibe todo.`,
+        t`Se cobraron ${amount(event)} en su tarjeta como propina por ${jobNamed(about)}. ${provider(about)} lo recibe todo.`,
       "email",
     ),
     service_provider: say(
-      (event) => `Recibió una propina de ${amount(event)}`,
+      (event) => t`Recibió una propina de ${amount(event)}`,
       (_, about) =>
-        `Su cliente de ${jobNamed(about)} le da las gracias. Es toda suya. La enviamos a su cuenta de cobro en ${policy.payment.release_after_completion_hours} horas.`,
+        t`Su cliente de ${jobNamed(about)} le da las gracias. Es toda suya. La enviamos a su cuenta de cobro en ${policy.payment.release_after_completion_hours} horas.`,
       "email",
     ),
   },
   "tip.lapsed": {
     user: say(
-      (event) => `Su propina de ${amount(event)} no se cobró`,
+      (event) => t`Su propina de ${amount(event)} no se cobró`,
       (_, about) =>
-        `No se pagó a tiempo. Puede volver a dar propina por ${jobNamed(about)} en la aplicación.`,
+        t`No se pagó a tiempo. Puede volver a dar propina por ${jobNamed(about)} en la aplicación.`,
     ),
   },
   "transfer.paid": {
     service_provider: say(
-      (event) => `${amount(event)} van de camino a usted`,
+      (event) => t`${amount(event)} van de camino a usted`,
       (event, about) =>
-        `Es ${shareIn(event)} ${jobNamed(about)}, y va a su cuenta de cobro. ${lessIn(event)}`,
+        t`Es ${shareIn(event)} ${jobNamed(about)}, y va a su cuenta de cobro. ${lessIn(event)}`,
       "email",
     ),
   },
   "transfer.reversed": {
     service_provider: say(
-      (event) => `Se le retiraron ${amount(event)}`,
+      (event) => t`Se le retiraron ${amount(event)}`,
       (event, about) =>
-        `Su cliente de ${jobNamed(about)} recuperó dinero. ${isTip(event) ? "Era su propina" : "Esa era su parte"}, y la tomamos de su cuenta de cobro.`,
+        t`Su cliente de ${jobNamed(about)} recuperó dinero. ${isTip(event) ? t`Era su propina` : t`Esa era su parte`}, y la tomamos de su cuenta de cobro.`,
       "email",
     ),
   },
   "transfer.owed": {
     service_provider: say(
-      (event) => `Debe ${amount(event)}`,
+      (event) => t`Debe ${amount(event)}`,
       (event, about) =>
-        `Su cliente de ${jobNamed(about)} recuperó dinero. ${isTip(event) ? "Su propina" : "Su parte"} era más de lo que había en su cuenta de cobro, así que descontamos este importe de lo próximo que le enviemos.`,
+        t`Su cliente de ${jobNamed(about)} recuperó dinero. ${isTip(event) ? t`Su propina` : t`Su parte`} era más de lo que había en su cuenta de cobro, así que descontamos este importe de lo próximo que le enviemos.`,
       "email",
     ),
   },
@@ -996,16 +1012,16 @@ export const texts: Table = {
     service_provider: say(
       (event) =>
         isTip(event)
-          ? `No se pudo enviar su propina de ${amount(event)}`
-          : `No se pudo enviar su parte de ${amount(event)}`,
+          ? t`No se pudo enviar su propina de ${amount(event)}`
+          : t`No se pudo enviar su parte de ${amount(event)}`,
       (_, about) =>
-        `Es por ${jobNamed(about)}. Mire si su cuenta de cobro le pide algo. Lo intentaremos otra vez y lo revisaremos.`,
+        t`Es por ${jobNamed(about)}. Mire si su cuenta de cobro le pide algo. Lo intentaremos otra vez y lo revisaremos.`,
       "email",
     ),
   },
   "payout.failed": {
     service_provider: say(
-      (event) => `Su banco no aceptó ${amount(event)}`,
+      (event) => t`Su banco no aceptó ${amount(event)}`,
       "El dinero está otra vez en su cuenta de cobro. Revise allí sus datos bancarios. Cuando estén bien, lo enviamos otra vez.",
       "email",
     ),
@@ -1013,11 +1029,11 @@ export const texts: Table = {
   "transfer.canceled": {
     service_provider: say(
       (event, about) =>
-        isTip(event) ? `Se retiró la propina por ${jobNamed(about)}` : `No cobra por ${jobNamed(about)}`,
+        isTip(event) ? t`Se retiró la propina por ${jobNamed(about)}` : t`No cobra por ${jobNamed(about)}`,
       (event) =>
         isTip(event)
-          ? `Su cliente recuperó el dinero, así que la propina de ${amount(event)} no se envía.`
-          : `Su cliente recuperó el dinero, así que su parte de ${amount(event)} no se envía.`,
+          ? t`Su cliente recuperó el dinero, así que la propina de ${amount(event)} no se envía.`
+          : t`Su cliente recuperó el dinero, así que su parte de ${amount(event)} no se envía.`,
       "email",
     ),
   },
@@ -1042,7 +1058,7 @@ export const texts: Table = {
     service_provider: say(
       "Necesitamos sus datos fiscales",
       (event, about) =>
-        `Ha ganado dinero, y la ley nos pide comunicarlo con sus datos fiscales. Indíquelos en la aplicación. Sin ellos, sus pagos esperan a partir de ${dateOf(about, event.data.hold_at)}.`,
+        t`Ha ganado dinero, y la ley nos pide comunicarlo con sus datos fiscales. Indíquelos en la aplicación. Sin ellos, sus pagos esperan a partir de ${dateOf(about, event.data.hold_at)}.`,
       "email",
     ),
   },
@@ -1050,7 +1066,7 @@ export const texts: Table = {
     service_provider: say(
       "Todavía faltan sus datos fiscales",
       (event, about) =>
-        `Indíquelos en la aplicación. Sin ellos, sus pagos esperan a partir de ${dateOf(about, event.data.hold_at)}.`,
+        t`Indíquelos en la aplicación. Sin ellos, sus pagos esperan a partir de ${dateOf(about, event.data.hold_at)}.`,
       "email",
     ),
   },
@@ -1065,7 +1081,7 @@ export const texts: Table = {
     user: say(
       "Su factura necesita sus datos fiscales",
       ({ data }) =>
-        `La factura de ${money(data.total_minor, data.currency)} tiene que llevar su nombre. Dé su nombre, número fiscal y dirección en la aplicación: Cuenta, Datos fiscales. Se emite un día después como mucho.`,
+        t`La factura de ${money(data.total_minor, data.currency)} tiene que llevar su nombre. Dé su nombre, número fiscal y dirección en la aplicación: Cuenta, Datos fiscales. Se emite un día después como mucho.`,
       "email",
     ),
   },
@@ -1073,7 +1089,7 @@ export const texts: Table = {
     user: say(
       "Su factura sigue esperando sus datos fiscales",
       ({ data }) =>
-        `La factura de ${money(data.total_minor, data.currency)} no se puede emitir sin su nombre, número fiscal y dirección. Délos en la aplicación: Cuenta, Datos fiscales.`,
+        t`La factura de ${money(data.total_minor, data.currency)} no se puede emitir sin su nombre, número fiscal y dirección. Délos en la aplicación: Cuenta, Datos fiscales.`,
       "email",
     ),
   },
@@ -1081,16 +1097,16 @@ export const texts: Table = {
     service_provider: say(
       "Ha empezado su prueba",
       (event, about) =>
-        `Puede tomar trabajos hasta el ${timeFor(about, event.data.current_period_end)}. ${event.data.plan_id ? "Después empieza su plan, con la tarjeta que guarde en la aplicación." : "Elija antes un plan para seguir tomando trabajos."}`,
+        t`Puede tomar trabajos hasta el ${timeFor(about, event.data.current_period_end)}. ${event.data.plan_id ? t`Después empieza su plan, con la tarjeta que guarde en la aplicación.` : t`Elija antes un plan para seguir tomando trabajos.`}`,
     ),
   },
   "membership.trial_ending": {
     service_provider: say(
-      (event, about) => `Su prueba termina el ${timeFor(about, event.data.current_period_end)}`,
+      (event, about) => t`Su prueba termina el ${timeFor(about, event.data.current_period_end)}`,
       (event) =>
         event.data.has_plan
-          ? `Después empieza su plan y se cobran ${amount(event)}. Si no lo quiere, cancele antes en la aplicación.`
-          : "Elija antes un plan en la aplicación. Sin él no puede tomar trabajos nuevos; los que tiene siguen siendo suyos.",
+          ? t`Después empieza su plan y se cobran ${amount(event)}. Si no lo quiere, cancele antes en la aplicación.`
+          : t`Elija antes un plan en la aplicación. Sin él no puede tomar trabajos nuevos; los que tiene siguen siendo suyos.`,
       "email",
     ),
   },
@@ -1098,26 +1114,26 @@ export const texts: Table = {
     service_provider: say(
       "Ha empezado su plan",
       (event, about) =>
-        `Puede tomar trabajos. El plan se renueva el ${timeFor(about, event.data.current_period_end)} por ${amount(event)}; puede cancelarlo antes en la aplicación cuando quiera.`,
+        t`Puede tomar trabajos. El plan se renueva el ${timeFor(about, event.data.current_period_end)} por ${amount(event)}; puede cancelarlo antes en la aplicación cuando quiera.`,
       "email",
     ),
   },
   "membership.renewed": {
     service_provider: say(
       "Su plan se ha renovado",
-      (event, about) => `Vale hasta el ${timeFor(about, event.data.current_period_end)}.`,
+      (event, about) => t`Vale hasta el ${timeFor(about, event.data.current_period_end)}.`,
     ),
   },
   "membership.paid": {
     service_provider: say(
-      ({ data }) => `Recibo: ${money(data.paid_minor, data.currency)}`,
+      ({ data }) => t`Recibo: ${money(data.paid_minor, data.currency)}`,
       "Se pagó por su plan. Encontrará la factura en la aplicación.",
       "email",
     ),
   },
   "membership_charge.refunded": {
     service_provider: say(
-      ({ data }) => `Recupera ${money(data.refunded_minor, data.currency)} de su plan`,
+      ({ data }) => t`Recupera ${money(data.refunded_minor, data.currency)} de su plan`,
       "Van de camino a la tarjeta con que se pagó. Su plan se queda como está.",
       "email",
     ),
@@ -1126,7 +1142,7 @@ export const texts: Table = {
     service_provider: say(
       "El pago de su plan ha fallado",
       (event, about) =>
-        `No se pudieron cobrar ${amount(event)} en su tarjeta. Abra su plan en la aplicación y use otra tarjeta. Puede tomar trabajos hasta el ${timeFor(about, event.data.grace_until)}, y después solo cuando esté pagado. ${event.data.next_try_at ? `Lo intentamos otra vez con su tarjeta el ${timeFor(about, event.data.next_try_at)}.` : ""}`,
+        t`No se pudieron cobrar ${amount(event)} en su tarjeta. Abra su plan en la aplicación y use otra tarjeta. Puede tomar trabajos hasta el ${timeFor(about, event.data.grace_until)}, y después solo cuando esté pagado. ${event.data.next_try_at ? t`Lo intentamos otra vez con su tarjeta el ${timeFor(about, event.data.next_try_at)}.` : ""}`,
       "email",
     ),
   },
@@ -1134,7 +1150,7 @@ export const texts: Table = {
     service_provider: say(
       "No puede tomar trabajos nuevos hasta que pague su plan",
       (event) =>
-        `El pago de ${amount(event)} va con retraso. Abra su plan en la aplicación y use otra tarjeta; entonces podrá tomar trabajos enseguida. Los que tiene siguen siendo suyos.`,
+        t`El pago de ${amount(event)} va con retraso. Abra su plan en la aplicación y use otra tarjeta; entonces podrá tomar trabajos enseguida. Los que tiene siguen siendo suyos.`,
       "email",
     ),
   },
@@ -1142,15 +1158,15 @@ export const texts: Table = {
     service_provider: say(
       "Su plan está pagado",
       (event, about) =>
-        `Puede tomar trabajos. El plan vale hasta el ${timeFor(about, event.data.current_period_end)}.`,
+        t`Puede tomar trabajos. El plan vale hasta el ${timeFor(about, event.data.current_period_end)}.`,
       "email",
     ),
   },
   "membership.unpaid": {
     service_provider: say(
-      (event, about) => `Su plan termina el ${timeFor(about, event.data.ends_at)} si no lo paga antes`,
+      (event, about) => t`Su plan termina el ${timeFor(about, event.data.ends_at)} si no lo paga antes`,
       (event) =>
-        `Intentamos varias veces cobrar ${amount(event)} en su tarjeta, y no lo intentaremos más. Abra su plan en la aplicación y use otra tarjeta para conservarlo.`,
+        t`Intentamos varias veces cobrar ${amount(event)} en su tarjeta, y no lo intentaremos más. Abra su plan en la aplicación y use otra tarjeta para conservarlo.`,
       "email",
     ),
   },
@@ -1168,15 +1184,15 @@ export const texts: Table = {
     service_provider: say(
       "Su plan ha cambiado",
       (event, about) =>
-        `Desde ahora cuesta ${amount(event)} ${({ month: "al mes", year: "al año" } as Record<string, string>)[String(event.data.interval)] ?? "por período"}. El próximo cobro es el ${timeFor(about, event.data.current_period_end)}.`,
+        t`Desde ahora cuesta ${amount(event)} ${({ month: t`al mes`, year: t`al año` } as Record<string, string>)[String(event.data.interval)] ?? t`por período`}. El próximo cobro es el ${timeFor(about, event.data.current_period_end)}.`,
       "email",
     ),
   },
   "membership.downgrade_scheduled": {
     service_provider: say(
-      (event, about) => `Su plan cambia el ${timeFor(about, event.data.changes_from)}`,
+      (event, about) => t`Su plan cambia el ${timeFor(about, event.data.changes_from)}`,
       (event) =>
-        `Desde entonces paga ${money(event.data.next_amount_minor, event.data.currency)} por período. Hasta entonces conserva el plan que tiene. Para conservarlo más tiempo, elíjalo otra vez en la aplicación.`,
+        t`Desde entonces paga ${money(event.data.next_amount_minor, event.data.currency)} por período. Hasta entonces conserva el plan que tiene. Para conservarlo más tiempo, elíjalo otra vez en la aplicación.`,
       "email",
     ),
   },
@@ -1185,15 +1201,15 @@ export const texts: Table = {
   },
   "membership.price_announced": {
     service_provider: say(
-      (event) => `Su plan costará ${money(event.data.next_amount_minor, event.data.currency)}`,
+      (event) => t`Su plan costará ${money(event.data.next_amount_minor, event.data.currency)}`,
       (event, about) =>
-        `Paga el nuevo precio en vez de ${amount(event)} desde su primera renovación después del ${timeFor(about, event.data.changes_from)}. Hasta entonces no cambia nada. Si no lo quiere, elija otro plan o cancele en la aplicación antes de esa renovación.`,
+        t`Paga el nuevo precio en vez de ${amount(event)} desde su primera renovación después del ${timeFor(about, event.data.changes_from)}. Hasta entonces no cambia nada. Si no lo quiere, elija otro plan o cancele en la aplicación antes de esa renovación.`,
       "email",
     ),
   },
   "membership.cancel_scheduled": {
     service_provider: say(
-      (event, about) => `Su plan termina el ${timeFor(about, event.data.current_period_end)}`,
+      (event, about) => t`Su plan termina el ${timeFor(about, event.data.current_period_end)}`,
       "Puede tomar trabajos hasta entonces. Puede retirar la cancelación en la aplicación antes de que termine.",
       "email",
     ),
@@ -1202,7 +1218,7 @@ export const texts: Table = {
     service_provider: say(
       "Conserva su plan",
       (event, about) =>
-        `Se retiró la cancelación. El plan se renueva el ${timeFor(about, event.data.current_period_end)} por ${amount(event)}.`,
+        t`Se retiró la cancelación. El plan se renueva el ${timeFor(about, event.data.current_period_end)} por ${amount(event)}.`,
       "email",
     ),
   },
@@ -1216,15 +1232,16 @@ export const texts: Table = {
   "membership.lapsed": {
     service_provider: say(
       "Su plan no empezó",
-      `Su primer pago no se hizo en ${membershipPolicy.setup_expires_hours} horas, y no se cobró nada. Para tomar trabajos, elija otra vez un plan en la aplicación.`,
+      () =>
+        t`Su primer pago no se hizo en ${membershipPolicy.setup_expires_hours} horas, y no se cobró nada. Para tomar trabajos, elija otra vez un plan en la aplicación.`,
       "email",
     ),
   },
   "membership.ended": {
     service_provider: say(
-      (event) => (event.reason === "trial_ended" ? "Su prueba ha terminado" : "Su plan ha terminado"),
+      (event) => (event.reason === "trial_ended" ? t`Su prueba ha terminado` : t`Su plan ha terminado`),
       (event) =>
-        `${reasonInWords(event.reason)} No puede tomar trabajos nuevos; los que tiene siguen siendo suyos. Para volver a tomar trabajos, elija un plan en la aplicación.`,
+        t`${reasonInWords(event.reason)} No puede tomar trabajos nuevos; los que tiene siguen siendo suyos. Para volver a tomar trabajos, elija un plan en la aplicación.`,
       "email",
     ),
   },
@@ -1238,21 +1255,21 @@ export const texts: Table = {
   "service_provider.rejected": {
     service_provider: say(
       "Su solicitud fue rechazada",
-      (event) => `${why(event)} Corrija lo que está mal y envíela otra vez.`,
+      (event) => t`${why(event)} Corrija lo que está mal y envíela otra vez.`,
       "email",
     ),
   },
   "company.changes_requested": {
     service_provider: say(
       "Corrija, por favor, los datos de su empresa",
-      (event) => `${why(event)} Cámbielos en la aplicación y envíelos otra vez.`,
+      (event) => t`${why(event)} Cámbielos en la aplicación y envíelos otra vez.`,
       "email",
     ),
   },
   "company.rejected": {
     service_provider: say(
       "Su empresa no fue aceptada",
-      (event) => `${why(event)} Corrija sus datos y envíelos otra vez.`,
+      (event) => t`${why(event)} Corrija sus datos y envíelos otra vez.`,
       "email",
     ),
   },
@@ -1260,7 +1277,7 @@ export const texts: Table = {
     service_provider: say(
       "Su empresa está suspendida",
       (event) =>
-        `${why(event)} Conserva los trabajos que tiene, pero no puede tomar otros hasta que lo levantemos.`,
+        t`${why(event)} Conserva los trabajos que tiene, pero no puede tomar otros hasta que lo levantemos.`,
       "email",
     ),
   },
@@ -1270,7 +1287,7 @@ export const texts: Table = {
   "company.changes_refused": {
     service_provider: say(
       "No se aceptaron los cambios de su empresa",
-      (event) => `${why(event)} Sigue valiendo lo que se comprobó antes.`,
+      (event) => t`${why(event)} Sigue valiendo lo que se comprobó antes.`,
       "email",
     ),
   },
@@ -1278,17 +1295,17 @@ export const texts: Table = {
     service_provider: say(
       (event, about) =>
         event.reason === "no_show"
-          ? `Faltar a ${jobNamed(about)} cuenta en su contra`
-          : `Devolver ${jobNamed(about)} cuenta en su contra`,
+          ? t`Faltar a ${jobNamed(about)} cuenta en su contra`
+          : t`Devolver ${jobNamed(about)} cuenta en su contra`,
       ({ data }) =>
-        `Ha faltado a ${data.strikes === 1 ? "un trabajo" : `${data.strikes} trabajos`}, o lo ha devuelto, en ${policy.provider.strikes_days} días. A los ${policy.provider.strikes_most} se suspende su cuenta.`,
+        t`Ha faltado a ${data.strikes === 1 ? t`un trabajo` : t`${data.strikes} trabajos`}, o lo ha devuelto, en ${policy.provider.strikes_days} días. A los ${policy.provider.strikes_most} se suspende su cuenta.`,
     ),
   },
   "service_provider.suspended": {
     service_provider: say(
       "Su cuenta está suspendida",
       (event) =>
-        `${why(event)} Aún puede leer y responder mensajes, pero no puede tomar ni hacer trabajos. Envíe lo que falta, o escríbanos en la aplicación.`,
+        t`${why(event)} Aún puede leer y responder mensajes, pero no puede tomar ni hacer trabajos. Envíe lo que falta, o escríbanos en la aplicación.`,
       "email",
     ),
   },
@@ -1297,44 +1314,44 @@ export const texts: Table = {
   },
   "document.verified": both(
     say(
-      (event) => `Aceptado: ${document(event)}`,
+      (event) => t`Aceptado: ${document(event)}`,
       ({ data }, about) =>
-        data.expires_on ? `Vale hasta el ${dateFor(data.expires_on, about)}.` : "No queda nada por hacer.",
+        data.expires_on ? t`Vale hasta el ${dateFor(data.expires_on, about)}.` : t`No queda nada por hacer.`,
     ),
   ),
   "document.rejected": both(
     say(
-      (event) => `No aceptado: ${document(event)}`,
-      (event) => `${why(event)} Envíe otro.`,
+      (event) => t`No aceptado: ${document(event)}`,
+      (event) => t`${why(event)} Envíe otro.`,
       "email",
     ),
   ),
   "document.expiring": {
     service_provider: say(
-      (event, about) => `Caduca el ${dateFor(event.data.expires_on, about)}: ${document(event)}`,
+      (event, about) => t`Caduca el ${dateFor(event.data.expires_on, about)}: ${document(event)}`,
       "Envíe antes uno nuevo. Sin él no puede tomar trabajos.",
       "email",
     ),
     user: say(
-      (event, about) => `Caduca el ${dateFor(event.data.expires_on, about)}: ${document(event)}`,
+      (event, about) => t`Caduca el ${dateFor(event.data.expires_on, about)}: ${document(event)}`,
       "Envíe antes uno nuevo.",
       "email",
     ),
   },
   "document.expired": {
     service_provider: say(
-      (event) => `Ha caducado: ${document(event)}`,
+      (event) => t`Ha caducado: ${document(event)}`,
       "Envíe uno nuevo. Si es obligatorio, no puede tomar trabajos hasta que se acepte.",
       "email",
     ),
-    user: say((event) => `Ha caducado: ${document(event)}`, "Envíe uno nuevo.", "email"),
+    user: say((event) => t`Ha caducado: ${document(event)}`, "Envíe uno nuevo.", "email"),
   },
   "incident.reported": bySide((side) => say("Se avisó de un problema", reported(side), "email")),
   "incident.info_requested": both(
     say(
-      (_, about) => `Tenemos una pregunta sobre ${jobNamed(about)}`,
+      (_, about) => t`Tenemos una pregunta sobre ${jobNamed(about)}`,
       ({ data }, about) =>
-        `Es sobre el problema del que se avisó. Responda, por favor, en la aplicación antes del ${timeFor(about, data.answer_by)}. Después decidimos sin su respuesta.`,
+        t`Es sobre el problema del que se avisó. Responda, por favor, en la aplicación antes del ${timeFor(about, data.answer_by)}. Después decidimos sin su respuesta.`,
       "email",
     ),
   ),
@@ -1343,51 +1360,51 @@ export const texts: Table = {
     say(
       "Volvemos a mirar un aviso",
       (_, about) =>
-        `Alguien no está de acuerdo con nuestra decisión sobre ${jobNamed(about)}. Le contaremos qué decidimos.`,
+        t`Alguien no está de acuerdo con nuestra decisión sobre ${jobNamed(about)}. Le contaremos qué decidimos.`,
     ),
   ),
   "incident.closed": both(
     say(
       "Un aviso está cerrado",
-      (_, about) => `Nadie reclamó contra la decisión sobre ${jobNamed(about)}, así que vale.`,
+      (_, about) => t`Nadie reclamó contra la decisión sobre ${jobNamed(about)}, así que vale.`,
     ),
   ),
   "feedback.submitted": {
     user: say(
-      (_, about) => `${provider(about)} ha valorado ${jobNamed(about)}`,
+      (_, about) => t`${provider(about)} ha valorado ${jobNamed(about)}`,
       ({ data }, about) => feedbackAwaited(data.publish_at, about),
     ),
     service_provider: say(
-      (_, about) => `Su cliente ha valorado ${jobNamed(about)}`,
+      (_, about) => t`Su cliente ha valorado ${jobNamed(about)}`,
       ({ data }, about) => feedbackAwaited(data.publish_at, about),
     ),
   },
   "feedback.published": both(
     say(
-      ({ data }) => `Tiene ${stars(data.rating)}`,
+      ({ data }) => t`Tiene ${stars(data.rating)}`,
       (_, about) =>
-        `Son por ${jobNamed(about)}. Lea en la aplicación lo que se dijo. Puede responder allí, y quien lo lea lee también su respuesta.`,
+        t`Son por ${jobNamed(about)}. Lea en la aplicación lo que se dijo. Puede responder allí, y quien lo lea lee también su respuesta.`,
     ),
   ),
   "feedback.replied": both(
     say(
       "Hay una respuesta a su valoración",
-      (_, about) => `Es sobre ${jobNamed(about)}. Léala en la aplicación.`,
+      (_, about) => t`Es sobre ${jobNamed(about)}. Léala en la aplicación.`,
     ),
   ),
   "feedback.kept": both(
     say(
       "La valoración que señaló se queda",
-      (event, about) => `Hemos mirado la valoración de ${jobNamed(about)}. ${why(event)}`,
+      (event, about) => t`Hemos mirado la valoración de ${jobNamed(about)}. ${why(event)}`,
     ),
   ),
   "feedback.removed": bySide((side) => say(removedTitle(side), removedText, "email")),
   "refund.succeeded": {
     user: ifOnCard(
       say(
-        (event) => `${onCard(event)} vuelven a usted`,
+        (event) => t`${onCard(event)} vuelven a usted`,
         (event, about) =>
-          `Es ${isTip(event) ? "la propina" : "la devolución"} por ${jobNamed(about)}, a la tarjeta con que pagó. Los bancos tardan de cinco a diez días en mostrarla.`,
+          t`Es ${isTip(event) ? t`la propina` : t`la devolución`} por ${jobNamed(about)}, a la tarjeta con que pagó. Los bancos tardan de cinco a diez días en mostrarla.`,
         "email",
       ),
     ),
@@ -1396,43 +1413,45 @@ export const texts: Table = {
     user: (event, about) =>
       event.data.source === "invite"
         ? say(
-            `Tiene ${amount(event)} de saldo`,
-            `Alguien a quien invitó ha tenido su primer trabajo. El saldo paga su próximo trabajo, y vale hasta el ${dateOf(about, event.data.expires_at)}.`,
+            () => t`Tiene ${amount(event)} de saldo`,
+            () =>
+              t`Alguien a quien invitó ha tenido su primer trabajo. El saldo paga su próximo trabajo, y vale hasta el ${dateOf(about, event.data.expires_at)}.`,
             "email",
           )(event, about)
         : say(
-            `Tiene ${amount(event)} de saldo`,
-            `${why(event)} Paga su próximo trabajo antes que su tarjeta, y vale hasta el ${dateOf(about, event.data.expires_at)}.`,
+            () => t`Tiene ${amount(event)} de saldo`,
+            () =>
+              t`${why(event)} Paga su próximo trabajo antes que su tarjeta, y vale hasta el ${dateOf(about, event.data.expires_at)}.`,
             "email",
           )(event, about),
   },
   "credit.returned": {
     user: say(
-      (event) => `Recupera ${amount(event)} de saldo`,
+      (event) => t`Recupera ${amount(event)} de saldo`,
       (event, about) =>
-        `Estaba guardado para ${jobNamed(about)} o lo pagó. Ahora puede usar ${money(event.data.balance_minor, event.data.currency)} de saldo en total.`,
+        t`Estaba guardado para ${jobNamed(about)} o lo pagó. Ahora puede usar ${money(event.data.balance_minor, event.data.currency)} de saldo en total.`,
     ),
   },
   "credit.expiring": {
     user: say(
-      (event) => `${amount(event)} de su saldo caducan pronto`,
+      (event) => t`${amount(event)} de su saldo caducan pronto`,
       (event, about) =>
-        `Puede usarlos hasta el ${dateOf(about, event.data.expires_at)}. Reserve antes un trabajo, y el saldo lo paga.`,
+        t`Puede usarlos hasta el ${dateOf(about, event.data.expires_at)}. Reserve antes un trabajo, y el saldo lo paga.`,
       "email",
     ),
   },
   "credit.expired": {
     user: say(
-      (event) => `${amount(event)} de su saldo han caducado`,
+      (event) => t`${amount(event)} de su saldo han caducado`,
       (event) =>
-        `No se usaron a tiempo. Le quedan ${money(event.data.balance_minor, event.data.currency)} de saldo.`,
+        t`No se usaron a tiempo. Le quedan ${money(event.data.balance_minor, event.data.currency)} de saldo.`,
     ),
   },
   "credit.revoked": {
     user: say(
-      (event) => `Se retiraron ${amount(event)} de su saldo`,
+      (event) => t`Se retiraron ${amount(event)} de su saldo`,
       (event) =>
-        `${why(event)} Le quedan ${money(event.data.balance_minor, event.data.currency)} de saldo. Si cree que es un error, escríbanos en la aplicación.`,
+        t`${why(event)} Le quedan ${money(event.data.balance_minor, event.data.currency)} de saldo. Si cree que es un error, escríbanos en la aplicación.`,
       "email",
     ),
   },
@@ -1447,7 +1466,7 @@ export const texts: Table = {
     ),
   ),
   "media.rejected": both(
-    say("No se aceptó su archivo", (event) => `${why(event)} Súbalo otra vez, por favor.`),
+    say("No se aceptó su archivo", (event) => t`${why(event)} Súbalo otra vez, por favor.`),
   ),
   "media.kept": both(
     say(
@@ -1483,7 +1502,7 @@ export const texts: Table = {
     say(
       "Su cuenta está suspendida",
       (event) =>
-        `${why(event)} Se cerró su sesión y no puede iniciarla. Los trabajos reservados siguen reservados. Si cree que es un error, escriba a nuestro equipo de ayuda.`,
+        t`${why(event)} Se cerró su sesión y no puede iniciarla. Los trabajos reservados siguen reservados. Si cree que es un error, escriba a nuestro equipo de ayuda.`,
       "email",
     ),
   ),
@@ -1502,7 +1521,7 @@ export const texts: Table = {
     user: say(
       "Tiene otros permisos",
       (event) =>
-        `Desde ahora su cuenta es ${asRole(event.data.admin_role)}. ${why(event)} Se cerró la sesión en todos los dispositivos. Iníciela otra vez.`,
+        t`Desde ahora su cuenta es ${asRole(event.data.admin_role)}. ${why(event)} Se cerró la sesión en todos los dispositivos. Iníciela otra vez.`,
       "email",
     ),
   },
@@ -1516,7 +1535,8 @@ export const texts: Table = {
   "account.exported": both(
     say(
       "Sus datos están listos para descargar",
-      `Lo pidió alguien con la sesión abierta en su cuenta. La descarga funciona ${policy.account.export_minutes} minutos. Si no fue usted, cambie ahora la contraseña.`,
+      () =>
+        t`Lo pidió alguien con la sesión abierta en su cuenta. La descarga funciona ${policy.account.export_minutes} minutos. Si no fue usted, cambie ahora la contraseña.`,
       "email",
     ),
   ),

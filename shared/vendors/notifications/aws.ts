@@ -1,12 +1,9 @@
 import { configuration } from "../../configuration.ts";
+import { smsText } from "../../domain/notification/sms-text.ts";
 import { log } from "../../kernel/log.ts";
 import type { Enrolled, Notifier, Outcome, OutgoingMessage } from "./notifier.ts";
 
 const patience = { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true };
-
-/** A text message of at most 320 characters, with its complete link. */
-const short = ({ subject, text, link = "" }: OutgoingMessage): string =>
-  `${`${subject}. ${text}`.slice(0, 319 - link.length)} ${link}`.trim();
 
 const email = async (message: OutgoingMessage): Promise<void> => {
   const { SESv2Client, SendEmailCommand } = await import("@aws-sdk/client-sesv2");
@@ -48,7 +45,7 @@ const sms = async (message: OutgoingMessage): Promise<void> => {
   await client.send(
     new SendTextMessageCommand({
       DestinationPhoneNumber: message.to,
-      MessageBody: short(message),
+      MessageBody: smsText(message),
       MessageType: "TRANSACTIONAL",
       ...(configuration().SMS_ORIGINATION && { OriginationIdentity: configuration().SMS_ORIGINATION }),
     }),

@@ -1,8 +1,6 @@
 import { configuration } from "../../configuration.ts";
 import type { Given } from "../../data/engine/write.ts";
 import { recipientId, recipients } from "../../data/recipients.ts";
-import { mailPage } from "../../domain/notification/mail-page.ts";
-import { mailPlain, mailSubject } from "../../domain/notification/mail-text.ts";
 import {
   blockageOf,
   type Recipient,
@@ -12,11 +10,10 @@ import {
 } from "../../domain/notification/recipient.ts";
 import { log } from "../../kernel/log.ts";
 import { metrics } from "../../kernel/metrics.ts";
-import { brandOf } from "../../markets/brand.ts";
-import { marketNamed } from "../../markets/served.ts";
 import type { OutgoingMessage } from "../../vendors/notifications/notifier.ts";
 import { notifier } from "../../vendors/notifications/vendor.ts";
 import { againstContention } from "../contention.ts";
+import { framedMail } from "./frame.ts";
 
 const refusals = metrics("events", { messages_refused: "Count" });
 
@@ -33,18 +30,9 @@ type Refused = { id: Recipient["id"]; message: Addressed; cause: string };
 /** The result of a message: sent, withheld because its address is blocked, or refused permanently. */
 export type Sent = "sent" | "withheld" | "refused";
 
-/** A mail with its page and its plain text, in the brand of its market; other messages as they are. */
-const framed = ({ language, market: named, ...message }: Addressed): OutgoingMessage => {
-  if (message.channel !== "email") return message;
-  const market = marketNamed(named);
-  const framing = language ?? market.languages.default;
-  const frame = { brand: brandOf(market), language: framing, spoken: language ?? "en" };
-  return {
-    ...message,
-    subject: mailSubject(message.subject),
-    mail: { html: mailPage(message, frame), plain: mailPlain(message, frame) },
-  };
-};
+/** A mail with its page and its plain text; other messages as they are. */
+const framed = ({ language, market, ...message }: Addressed): OutgoingMessage =>
+  message.channel === "email" ? { ...message, ...framedMail({ ...message, language, market }) } : message;
 
 /** Sends one message, unless its address is blocked. */
 const handOver = async (message: Addressed, now: string): Promise<Refused | Exclude<Sent, "refused">> => {

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { textVersions } from "../../../shared/data/text-overrides.ts";
+import { TextKey, TextLanguage } from "../../../shared/domain/notification/text-given.ts";
+import { TextPreview, TextView, textView } from "../../../shared/domain/notification/text-view.ts";
+import { operation } from "../../../shared/http/operation.ts";
+import { described, Instant, Version } from "../../../shared/kernel/schema.ts";
+import { findText, previewFound } from "../../../shared/workflows/notification/find-text.ts";
+import { piecesNow } from "../../../shared/workflows/notification/preview-text.ts";
+
+export const handler = operation({
+  route: "GET /admin/texts/get-text/{key}",
+  extra: true,
+  summary: "Get a text that people are sent, its earlier versions, and how it looks.",
+  access: ["admin"],
+  params: z.strictObject({ key: TextKey }),
+  query: z.strictObject({ language: TextLanguage }),
+  response: z.extend(TextView, {
+    versions: described(
+      z.array(
+        z.object({
+          version: Version,
+          text: described(z.optional(z.string()), "What an operator wrote. Absent: the built-in text."),
+          updated_at: described(z.optional(Instant), "When it was said so first."),
+        }),
+      ),
+      "Every version, the newest first. restore-text brings one back.",
+    ),
+    preview: TextPreview,
+  }),
+  uses: ["table"],
+  example: { params: { key: "job.created.user.text" }, query: { language: "en" } },
+  alongside: ({ params, query }) =>
+    Promise.all([findText(query.language, params.key), textVersions(query.language, params.key)]),
+}).handle(async ({ alongside, now }) => {
+  const [found, versions] = await alongside;
+  const { override, written } = found;
+  return {
+    ...textView(override, written),
+    versions: versions.map(({ version, text, updated_at }) => ({ version, text, updated_at })).toReversed(),
+    preview: await previewFound(found, piecesNow(override, written), now),
+  };
+});
