@@ -21,7 +21,7 @@ export const handler = subscriber({
   const found = await findText(language, key);
   const [first] = await previewFound(found, piecesNow(found.override, found.written), now);
   if (!first) return;
-  const { title, text } = first.inbox;
+  const { title, text } = first.notification;
   await sendTo([{ account, message: { id, type, title, text, language }, channels: [channel] }], {
     now,
     commit,

@@ -15,7 +15,9 @@ test("where Spanish is offered each language is edited by itself, and shown in i
   const body = { language: "es", text, version: 0 };
   const { data } = await call(updateText, { as: owner, params: { key }, body });
   expect(data.built_in).toBe("La clave de uno de sus sistemas termina en {days} días");
-  const titles = data.preview.map(({ inbox }: { inbox: { title: string } }) => inbox.title);
+  const titles = data.preview.map(
+    ({ notification }: { notification: { title: string } }) => notification.title,
+  );
   expect(titles).toContain("Queda 1 día de una clave");
   expect(titles).toContain("Quedan 0 días de una clave");
   const edited = async (query: Record<string, string>) => {

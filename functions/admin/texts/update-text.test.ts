@@ -70,13 +70,12 @@ test("a trial changes nothing, and shows the mail, the text message with its seg
   expect(data).toMatchObject({ dry_run: true, version: 0, text });
   const [message, ...others] = data.preview;
   expect(others).toEqual([]);
-  expect(message.inbox.title).toBe("“Replace a kitchen faucet” is booked");
-  expect(message.inbox.text).toMatch(/^Pay before \w+day, .+, or you lose \w+day, .+\.$/);
-  expect(message.push).toEqual(message.inbox);
-  expect(message.mail.subject).toBe(message.inbox.title);
-  expect(message.mail.plain).toContain(message.inbox.text);
+  expect(message.notification.title).toBe("“Replace a kitchen faucet” is booked");
+  expect(message.notification.text).toMatch(/^Pay before \w+day, .+, or you lose \w+day, .+\.$/);
+  expect(message.mail.subject).toBe(message.notification.title);
+  expect(message.mail.plain).toContain(message.notification.text);
   expect(message.mail.html).toContain("<!doctype html>");
-  expect(message.sms.text).toContain(`${message.inbox.title}. Pay before`);
+  expect(message.sms.text).toContain(`${message.notification.title}. Pay before`);
   // It has quotation marks that phones' own alphabet lacks: 67 places in each.
   expect(message.sms.segments).toBe(Math.ceil(message.sms.text.length / 67));
   expect(await read(key)).toMatchObject({ version: 0, edited: false, versions: [] });
@@ -133,7 +132,9 @@ test("a key that no text has, and a language that nobody is written to in, are r
 test("plurals are shown one by one", async () => {
   const text = "{days, plural, =0 {today} one {in # day} other {in # days}} a key ends";
   const { data } = await edit("key.ending.admin.title", text, { dry_run: true });
-  const titles = data.preview.map(({ inbox }: { inbox: { title: string } }) => inbox.title);
+  const titles = data.preview.map(
+    ({ notification }: { notification: { title: string } }) => notification.title,
+  );
   expect(titles).toEqual([
     "today a key ends",
     "in 1 day a key ends",
@@ -183,7 +184,7 @@ test("where a release changed a text, an edited one is listed for review, and is
     [texts.gone, "As written", false],
   ]);
   const [message] = (await read(texts.fits)).preview;
-  expect(message.inbox.title).toBe("Going on: “Replace a kitchen faucet”");
+  expect(message.notification.title).toBe("Going on: “Replace a kitchen faucet”");
   expect((await restore(texts.not, 1, 1)).error?.fields).toEqual([
     { field: "to", problem: "is a version whose variables no longer fit" },
   ]);

@@ -62,13 +62,8 @@ export const textView = (override: TextOverride, written: WrittenText | undefine
 /** A message as somebody gets it, with made-up values. */
 const TextMessage = lazyObject(() => ({
   numbers: described(
-    z.array(
-      z.object({
-        name: described(z.string(), "Name of the variable."),
-        number: described(z.int(), "The number that it stands for."),
-      }),
-    ),
-    "For which numbers it is said so.",
+    z.record(z.string(), z.int()),
+    "The numbers that it is said for, by the names of their variables.",
   ),
   mail: described(
     z.object({
@@ -85,19 +80,12 @@ const TextMessage = lazyObject(() => ({
     }),
     "As a text message.",
   ),
-  push: described(
-    z.object({
-      title: described(z.string(), "Title of the notification."),
-      text: described(z.string(), "Text of the notification. Browsers show the title only."),
-    }),
-    "On a device.",
-  ),
-  inbox: described(
+  notification: described(
     z.object({
       title: described(z.string(), "Title of the entry."),
       text: described(z.string(), "Text of the entry."),
     }),
-    "In the app's inbox.",
+    "In the app's inbox, and on a device. Browsers show the title only.",
   ),
 }));
 export type TextMessage = z.input<typeof TextMessage>;

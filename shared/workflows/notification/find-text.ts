@@ -1,5 +1,5 @@
-import { textOverrides } from "../../data/text-overrides.ts";
-import { neverEdited, type TextOverride, textId } from "../../domain/notification/text-override.ts";
+import { allTextOverrides } from "../../data/text-overrides.ts";
+import { neverEdited, type TextOverride } from "../../domain/notification/text-override.ts";
 import type { Piece } from "../../domain/notification/text-pieces.ts";
 import type { TextMessage } from "../../domain/notification/text-view.ts";
 import type { WrittenText, WrittenTexts } from "../../domain/notification/written-text.ts";
@@ -24,14 +24,13 @@ export type FoundText = {
 
 /** Throws `request.invalid` for a key or a language that is not known. One round trip. */
 export const findText = async (language: string, key: string): Promise<FoundText> => {
-  const texts = await textsIn(language);
+  const [texts, edited] = await Promise.all([textsIn(language), allTextOverrides()]);
   const written = texts.get(key);
   if (!written) throw RequestInvalid({ fields: [{ field: "key", problem: "is no text of this language" }] });
-  const [override = neverEdited(language, key, written), beside] = await Promise.all([
-    textOverrides.get(textId(language, key)),
-    written.beside === undefined ? undefined : textOverrides.get(textId(language, written.beside)),
-  ]);
-  return { written, texts, override, beside };
+  const editedOf = (one: string | undefined) =>
+    edited.find((override) => override.language === language && override.key === one);
+  const override = editedOf(key) ?? neverEdited(language, key, written);
+  return { written, texts, override, beside: editedOf(written.beside) };
 };
 
 /** A found text as people get it, in these words. */

@@ -69,13 +69,13 @@ const numbersOf = (forms: Readonly<Record<string, unknown>>, language: string): 
 };
 
 /** For which numbers a text is shown: for one variable after the other; without plurals once. */
-const casesOf = (pieces: readonly Piece[], language: string): { name: string; number: number }[][] => {
+const casesOf = (pieces: readonly Piece[], language: string): Record<string, number>[] => {
   const cases = pieces.flatMap((piece) =>
     typeof piece === "object" && "plural" in piece
-      ? numbersOf(piece.forms, language).map((number) => [{ name: piece.plural, number }])
+      ? numbersOf(piece.forms, language).map((number) => ({ [piece.plural]: number }))
       : [],
   );
-  return cases.length > 0 ? cases : [[]];
+  return cases.length > 0 ? cases : [{}];
 };
 
 export const isTitle = (key: string): boolean => /\.(title|subject)(\.\d+)?$/.test(key);
@@ -107,10 +107,7 @@ export const previewOf = async (
     saidWith(own, values, language).replace(/\s+/g, " ").trim();
   const otherSaid = other && said(piecesNow(beside, other), valuesOf(other));
   return casesOf(pieces, language).map((numbers) => {
-    const own = said(pieces, {
-      ...valuesOf(written),
-      ...Object.fromEntries(numbers.map(({ name, number }) => [name, number])),
-    });
+    const own = said(pieces, { ...valuesOf(written), ...numbers });
     const [title, text] = isTitle(key)
       ? [own, otherSaid ?? "…"]
       : [otherSaid ?? brandOf(defaultMarket).name, own];
@@ -121,8 +118,7 @@ export const previewOf = async (
       numbers,
       mail: { subject, ...mail },
       sms: { text: sms, segments: smsSegments(sms) },
-      push: { title, text },
-      inbox: { title, text },
+      notification: { title, text },
     };
   });
 };
