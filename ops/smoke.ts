@@ -226,6 +226,48 @@ const askRoutes = async ({ baseUrl, fetch, isInside }: Reached, terminal: Termin
   );
 };
 
+/** What anybody may read, of different functions. */
+const publicReads = ["ping", "terms-and-condition/get-termsandcondition", "terms-and-condition/get-help"];
+
+/** So many that of a tenth of the traffic there are enough for `watch` to compare, and for what was before it. */
+const requests_usual = 1500;
+const requests_most = 10_000;
+const abreast = 10;
+
+const requestsOf = ({ requests }: Given): number => {
+  const count = Number(requests ?? requests_usual);
+  if (!(Number.isInteger(count) && count >= 0 && count <= requests_most))
+    throw new UsageError(`--requests is a whole number from 0 to ${requests_most}.`);
+  return count;
+};
+
+/**
+ * Reads what anybody may read, so that a release which comes at a quiet hour answers enough to be judged. It does not judge:
+ * `watch` does, by both releases.
+ */
+export const askMany = async (
+  { baseUrl, fetch }: Pick<Reached, "baseUrl" | "fetch">,
+  count: number,
+  terminal: Terminal,
+): Promise<void> => {
+  let [begun, failed] = [0, 0];
+  const askOn = async (): Promise<void> => {
+    while (begun < count) {
+      const path = publicReads[begun % publicReads.length];
+      begun += 1;
+      const status = await fetch(`${baseUrl}/${path}`, { signal: AbortSignal.timeout(15_000) })
+        .then(async (response) => {
+          await response.arrayBuffer();
+          return response.status;
+        })
+        .catch(() => 0);
+      if (status === 0 || status >= 500) failed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: abreast }, askOn));
+  terminal.tell(`${count} requests were made for the comparison of releases; ${failed} of them failed`);
+};
+
 const said = (error: unknown): Error => {
   if (error instanceof MarketplaceError)
     return new UsageError(
@@ -246,14 +288,21 @@ Makes a customer of its own, asks for a quote in words, answers questions, accep
 provider's test card, waits until the webhook has opened the job, cancels it, waits until the money is released, and
 deletes the customer. So API, table, streams, estimator, payment provider and webhooks have all worked. Where the keys
 are live it only reads: nothing is booked with real money. An approved provider has to serve the address.
+It also makes requests that read (--requests), so that a release at a quiet hour answers enough for watch to compare it
+with the one before. Some that fail are only counted: watch decides.
 With --inside a stage is tried that is closed (npm run ops -- stop): the functions are invoked as API Gateway does it.
 Then it only reads, too: while the stage is stopped no event is handled and no webhook arrives.`,
   options: {
     url: { type: "string", says: "the API's address with /api/v1; default: ACCESS_TOKEN_ISSUER" },
     inside: { type: "boolean", says: "invoke the functions: for a stage that is closed; only reads" },
+    requests: {
+      type: "string",
+      says: `how many reads to add for watch; default ${requests_usual}, 0 for none`,
+    },
     address: { type: "string", says: "where the work would be; default: 94111 San Francisco" },
   },
   run: async ({ given, dryRun, stage, terminal }) => {
+    const requests = requestsOf(given);
     await stage.enter();
     const { ACCESS_TOKEN_ISSUER, STRIPE_PUBLISHABLE_KEY } = configuration();
     const isInside = given.inside === true;
@@ -269,6 +318,7 @@ Then it only reads, too: while the stage is stopped no event is handled and no w
     try {
       await checkApiAndTable(client, terminal);
       await askRoutes(reached, terminal);
+      if (!isInside && requests > 0) await askMany(reached, requests, terminal);
       if (isReading) return;
       const { id, email, password } = await makeCustomer(randomBytes(4).toString("hex"));
       await client.authentication.signIn({ body: { email, password } });

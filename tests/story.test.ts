@@ -422,6 +422,7 @@ beforeAll(async () => {
     expect(await paymentOf(provider)).toMatchObject({ status: "released" });
     expect(heard).toContain("job.assigned");
     socket.close();
+    await service.everyoneLeft();
   };
 
   const measuring = await measured(written, { sign_up: signsUp, onboarding: onboards, job: hasItDone });

@@ -423,6 +423,32 @@ test("disconnecting deletes the connection and its subscriptions, and can be rep
   expect(posted).toEqual([]);
 });
 
+test("no subscription outlives its connection: not one of my own topic, nor one of a record", async () => {
+  const owner = await signedIn("user");
+  const quote = aQuote(owner.id);
+  await estimate(quote, 1);
+  const places = [`me/${owner.id}`, `quote/${quote.id}`];
+  const left = async () => {
+    const pages = places.map((place) =>
+      topicSubscriptions.page("ofTopic", `TOPIC#${place}`, { limit: 10, scope: "test" }),
+    );
+    return (await Promise.all(pages)).flatMap(({ items }) => items.map(({ topic }) => topic));
+  };
+  const listening = async () => {
+    const { id } = await open(owner);
+    for (const topic of ["me", `quote/${quote.id}`]) await act(subscribe, id, { action: "subscribe", topic });
+    expect(await left()).toEqual(places);
+    return id;
+  };
+  await disconnect(socketEvent(await listening()), lambdaContext());
+  expect(await left()).toEqual([]);
+
+  const lost = await connections.find(await listening());
+  await write(connections.remove(lost));
+  await estimate(quote, 2);
+  expect(await left()).toEqual([]);
+});
+
 test("the inbox lists my notifications newest first, and read ones stay read", async () => {
   const [owner, stranger] = [await signedIn("user"), await signedIn("user")];
   const quote = aQuote(owner.id);

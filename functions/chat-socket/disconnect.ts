@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2, APIGatewayProxyWebsocketEventV2, Context } from "aws-lambda";
-import { errorFacts, log, traced } from "../../shared/kernel/log.ts";
+import { costOf, errorFacts, log, traced } from "../../shared/kernel/log.ts";
 import { Refusal } from "../../shared/kernel/refusal.ts";
 import { leaveSocket } from "../../shared/workflows/notification/leave-socket.ts";
 
@@ -11,12 +11,13 @@ const contract = {
 
 export const handler = Object.assign(
   (event: APIGatewayProxyWebsocketEventV2, context: Context): Promise<APIGatewayProxyStructuredResultV2> =>
-    traced({ operation: "chat-socket/disconnect", request_id: context.awsRequestId }, async () => {
+    traced({ operation: "chat-socket/disconnect", request_id: context.awsRequestId }, async (trace) => {
       await leaveSocket(event.requestContext.connectionId, () => context.getRemainingTimeInMillis()).catch(
         (error: unknown) => {
           if (!(error instanceof Refusal)) log("error", "disconnect failed", errorFacts(error));
         },
       );
+      log("info", "socket", { status: 200, ...costOf(trace) });
       return { statusCode: 200 };
     }),
   { contract },

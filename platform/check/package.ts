@@ -61,6 +61,11 @@ export const zipProblems = (zips: ReadonlyMap<string, Uint8Array>, template: Tem
   );
   return [
     ...[...zips].flatMap(([name, zip]) => over(`${name}: bytes`, zip.length, limits.zip_bytes)),
+    ...over(
+      "bytes of all zips",
+      [...zips.values()].reduce((sum, { length }) => sum + length, 0),
+      limits.all_zip_bytes,
+    ),
     ...[...unzipped].flatMap(([zip, files]) => [
       ...over(
         `${zip}: unzipped bytes`,

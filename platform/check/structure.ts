@@ -25,6 +25,8 @@ export const limits = {
   environment_bytes: { most: 2500, aws: 4096 },
   policy_characters: { most: 10_240, aws: 10_240 },
   zip_bytes: { most: 2.5 * mb, aws: 50 * mb },
+  /** Of all zips together. AWS keeps so much of a region, with all versions that are not removed. */
+  all_zip_bytes: { most: 21 * mb, aws: 75 * 1024 * mb },
   unzipped_bytes: { most: 12 * mb, aws: 250 * mb },
 } as const satisfies Record<string, Bound>;
 

@@ -598,9 +598,10 @@ What made the difference:
 - A provider's day is one item, not one for each quarter of an hour.
 - Messages of the payment provider that nothing follows are not kept. The others are known again by their event: its id follows
   from theirs.
-- Those that tell what we did ourselves are kept for the record and wake nobody.
+- Nor are those that tell what we did ourselves: the payment has it already.
 - An event that is written alone says itself that it waits to be told: one write without a transaction, instead of three with one.
 - Sockets are opened and left without transactions, and a new customer of the payment provider is noted without one.
+- What a socket listens to of its own account is found from the socket, and needs no list to be found and deleted by.
 - A provider's busy time that is over is dropped with the next one that is noted.
 - What the checks of a film found is told from the film's record, which is below 1 KB then.
 - Figures were written in transactions of a hundred cells, which took about a thousand units for each job and were in no bill.

@@ -7,6 +7,7 @@ import {
   TopicNotFound,
   TopicSubscription,
 } from "../domain/notification/socket.ts";
+import { isOwn } from "../domain/notification/topics.ts";
 import { DeleteCommand } from "./engine/commands.ts";
 import { entity } from "./engine/entity.ts";
 import { table, tableName } from "./engine/table.ts";
@@ -45,7 +46,11 @@ export const topicSubscriptions = entity({
   identity: ({ topic, connection_id }) => [topic, connection_id],
   indexes: {
     ofTopic: { on: "table", key: ({ topic, connection_id }) => [`TOPIC#${topic}`, connection_id] },
-    ofConnection: { on: "gsi1", key: ({ topic, connection_id }) => [`CONNECTION#${connection_id}`, topic] },
+    /** Without its account's own topic, whose place follows from the connection. */
+    ofConnection: {
+      on: "gsi1",
+      key: ({ topic, connection_id }) => (isOwn(topic) ? undefined : [`CONNECTION#${connection_id}`, topic]),
+    },
   },
   expires: ({ expires_at }) => expires_at,
   notFound: TopicNotFound,

@@ -465,6 +465,15 @@ describe("the checker finds", () => {
     expect(problems.filter((problem) => seen.test(problem)).length, problems.join("\n")).toBeGreaterThan(0);
   });
 
+  test("zips that are too large together", () => {
+    const [zip = Buffer.alloc(0)] = zips.values();
+    const copies = Math.ceil(limits.all_zip_bytes.most / zip.length);
+    const more = Array.from({ length: copies }, (_, at) => [`${at}.zip`, zip] as const);
+    expect(zipProblems(new Map([...zips, ...more]), template)).toEqual([
+      expect.stringMatching(/^bytes of all zips: \d+, at most 22020096 /),
+    ]);
+  });
+
   test("a function whose module is in no zip, what a module needs that its zip lacks, and files that don't belong there", () => {
     const faulty = structuredClone(template);
     anyFunction(faulty).Handler = "dist/functions/gone.handler";

@@ -249,6 +249,7 @@ describe("npm start", () => {
       });
     const [code] = await once(smoke, "exit");
     expect([code, said]).toEqual([0, expect.stringContaining("All is well")]);
+    expect(said).toContain("1500 requests were made for the comparison of releases; 0 of them failed");
     expect(said).toContain("the webhook came and the job is open");
     expect(said).toContain("the held money was released");
   });

@@ -37,6 +37,7 @@ const actionOf = (body: string): keyof typeof actions | undefined => {
  */
 export const serveSocket = async () => {
   const open = new Map<string, WebSocket>();
+  const ends: Promise<unknown>[] = [];
   const gateway = createServer(async (request, response) => {
     const socket = open.get(decodeURIComponent((request.url ?? "").split("/").at(-1) as string));
     if (request.method === "DELETE") socket?.close();
@@ -59,10 +60,13 @@ export const serveSocket = async () => {
   sockets.on("connection", (socket, request) => {
     const id = ids.get(request) as string;
     open.set(id, socket);
-    socket.on("close", () => {
-      open.delete(id);
-      void disconnect(socketEvent(id), lambdaContext());
-    });
+    const closed = new Promise<void>((done) => socket.on("close", () => done()));
+    ends.push(
+      closed.then(() => {
+        open.delete(id);
+        return disconnect(socketEvent(id), lambdaContext());
+      }),
+    );
     socket.on("message", async (data) => {
       const body = String(data);
       const handler = actions[actionOf(body) as keyof typeof actions] ?? unknown;
@@ -82,6 +86,10 @@ export const serveSocket = async () => {
       const chosen = [...open.values()].filter(drawn);
       for (const socket of chosen) socket.terminate();
       return chosen.length;
+    },
+    /** Waits until every socket is closed by its client, and its end is handled. */
+    everyoneLeft: async (): Promise<void> => {
+      await Promise.all(ends);
     },
     close: (): Promise<void> => {
       for (const socket of open.values()) socket.terminate();

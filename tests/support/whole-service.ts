@@ -96,6 +96,7 @@ export const wholeService = () => {
     settle,
     everything: async () => itemsOf(await scanned()),
     messages: () => mailbox.messages(),
+    everyoneLeft: () => socket.everyoneLeft(),
     paymentCalls: () => stripe.emulator.state.requests(),
 
     /** An app of somebody who is not signed in yet. */

@@ -44,12 +44,11 @@ export const handler = operation({
   // Hints about one object belong to one aggregate, so they are handled in order.
   const about = { id: hint.payment_id ?? hint.intent_id ?? hint.object_id, version: 0 };
   const received = StripeEventReceived.atNextVersion(about, { data: facts });
-  // Most tell of what we did ourselves: these are kept for the record, and nobody has to look at them.
+  // Many tell of what we did ourselves: the payment's own history says that already.
   const payment = facts.amount_minor && facts.payment_id ? await payments.get(facts.payment_id) : undefined;
-  const isKnown = payment && isInBooks(payment, facts);
-  const news = { ...received, once: `stripe ${stripe_event_id}` };
+  if (payment && isInBooks(payment, facts)) return answer;
   try {
-    return await commit([], [isKnown ? { ...news, hasSubscribers: false } : news], answer);
+    return await commit([], [{ ...received, once: `stripe ${stripe_event_id}` }], answer);
   } catch (error) {
     if (error instanceof Refusal && error.reason === EventAlreadyHandled) return answer;
     throw error;

@@ -1,7 +1,13 @@
 import { expect, test, vi } from "vitest";
+import { drawnOf } from "../../../tests/support/fuzzing.ts";
 import { aJob } from "../../../tests/support/marketplace.ts";
+import { lineOf } from "../../../tests/support/process-end.ts";
+import type { Job } from "../../domain/job/job.ts";
 
 const now = "2027-03-01T10:00:00.000Z";
+
+type Place = { cursor?: string | undefined | null; after: string };
+type Page = { jobs: string[]; events: string[]; to: Place; more: boolean };
 
 /** The data layer of a process that writes to so many partitions, and reads so many. */
 const startedWith = async (written: number, read: number) => {
@@ -16,6 +22,7 @@ const startedWith = async (written: number, read: number) => {
     { unpublished },
     { event },
     { configuration },
+    { jobNamed, joinWork },
   ] = await Promise.all([
     import("../jobs.ts"),
     import("./page.ts"),
@@ -25,6 +32,7 @@ const startedWith = async (written: number, read: number) => {
     import("./outbox.ts"),
     import("../../kernel/event.ts"),
     import("../../configuration.ts"),
+    import("../work.ts"),
   ]);
   configuration();
   const Happened = event("job.happened", "It happened.", () => ({}));
@@ -44,6 +52,29 @@ const startedWith = async (written: number, read: number) => {
         await commitAs(context, [], [Happened.atVersion(job, { data: {} })]);
       }
       return made.map(({ id }) => id);
+    },
+    /** Stores a job together with an event that waits to be told, once, whoever tries it again. */
+    writeOnce: async (job: Job): Promise<void> => {
+      const joins = joinWork(job.user_id, undefined, [jobNamed(job.id)]);
+      const writes = joined([joins], jobs.insert(job));
+      await commitAs(context, writes, [Happened.atVersion(job, { data: {} })]).catch(async (error) => {
+        // Who ended before had stored it.
+        if (!(await jobs.get(job.id))) throw error;
+      });
+    },
+    /** A page of each list from where a reader was, and where it is then. */
+    pageFrom: async ({ cursor, after }: Place): Promise<Page> => {
+      const [page, { entries, more }] = await Promise.all([
+        cursor === null ? undefined : jobs.page("all", "JOBS", { limit: 20, scope: "test", cursor }),
+        eventEntries(after, "9999", 20),
+      ]);
+      const to = { cursor: page?.next_cursor ?? null, after: entries.at(-1)?.position ?? after };
+      return {
+        jobs: page?.items.map(({ id }) => id as string) ?? [],
+        events: entries.map(({ aggregate }) => aggregate.id),
+        to,
+        more: more || to.cursor !== null,
+      };
     },
     /** What each of the lists shows. */
     lists: async () => ({
@@ -72,6 +103,71 @@ test("while partitions grow from 4 to 128, each process that runs reads all that
       before = next;
     }
 }, 60_000);
+
+const ends = ["before", "after"] as const;
+
+test("while partitions grow from 4 to 128, nothing is lost of processes that end at any call, as others take over", async () => {
+  let [turns, ended] = [0, 0];
+  type Process = Awaited<ReturnType<typeof startedWith>>;
+  /** Has work done by one process after the other, which end at some call; each third lives. */
+  const byAny = async (
+    word: string,
+    among: readonly Process[],
+    calls: number,
+    work: (by: Process) => Promise<void>,
+  ) => {
+    for (let over = true, life = 1; over; life += 1) {
+      turns += 1;
+      const under = `${word} ${turns}`;
+      const call = drawnOf(
+        `${under} call`,
+        Array.from({ length: calls }, (_, at) => at + 1),
+      );
+      const end = life % 3 > 0 ? { call, moment: drawnOf(`${under} moment`, ends) } : undefined;
+      over = await lineOf({ end }).endsIn(() => work(drawnOf(`${under} who`, among)));
+      if (over) ended += 1;
+    }
+  };
+
+  const written: string[] = [];
+  let before = await startedWith(4, 4);
+  for (let shards = 4; shards < 128; shards *= 2)
+    for (const [writes, reads] of [
+      [shards, 2 * shards],
+      [2 * shards, 2 * shards],
+    ] as const) {
+      const next = await startedWith(writes, reads);
+      const both = [before, next];
+      const made = Array.from({ length: 19 }, () => aJob());
+      const left = [...made];
+      await byAny(`writes ${reads}`, both, 12, async (by) => {
+        for (let [job] = left; job; [job] = left) {
+          await by.writeOnce(job);
+          left.shift();
+        }
+      });
+      written.push(...made.map(({ id }) => id));
+
+      const seen = { jobs: [] as string[], events: [] as string[] };
+      let at: Place = { after: "" };
+      let more = true;
+      await byAny(`reads ${reads}`, both, 3 * reads, async (by) => {
+        while (more) {
+          const page = await by.pageFrom(at);
+          seen.jobs.push(...page.jobs);
+          seen.events.push(...page.events);
+          [at, more] = [page.to, page.more];
+        }
+      });
+      const all = written.toSorted();
+      const own = (ids: string[]) => ids.filter((id) => written.includes(id)).sort();
+      expect([own(seen.jobs), own(seen.events)]).toEqual([all, all]);
+      for (const one of both) expect(own((await one.lists()).waiting)).toEqual(all);
+      before = next;
+    }
+  expect(written).toHaveLength(190);
+  expect(ended).toBeGreaterThan(20);
+}, 120_000);
 
 test("whoever reads fewer partitions than another writes to misses some of it", async () => {
   const [few, many] = [await startedWith(4, 4), await startedWith(128, 128)];

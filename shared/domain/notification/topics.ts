@@ -93,6 +93,9 @@ export const topicOf = ({ type, id }: { type: string; id: string }): string | un
 export const placeOf = (topic: string, accountId: string): string =>
   topic === ownTopic ? `${ownTopic}/${accountId}` : topic;
 
+/** Whether a key is that of an account's own topic. */
+export const isOwn = (place: string): boolean => place.startsWith(`${ownTopic}/`);
+
 /** Whether somebody may receive events of a record in its current state. */
 export const isOpenTo = (
   { account_id, role, admin_role = "owner" }: Listener,

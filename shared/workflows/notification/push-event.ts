@@ -63,15 +63,16 @@ export const pushToTopic = (
 ): Promise<void> =>
   inTurn(topic, async (found) => {
     const open = openNow(message.topic);
-    const post = async ({ connection_id }: TopicSubscription) => {
+    const post = async ({ connection_id, topic: place }: TopicSubscription) => {
+      const leave = () => leaveSocket(connection_id, remaining, [place]);
       try {
         const [connection, isOpen] = await Promise.all([aliveConnection(connection_id, now), open]);
-        if (!connection) return await leaveSocket(connection_id, remaining);
+        if (!connection) return await leave();
         const meant = audience.includes(connection.account_id);
         const entitled = isOpen(connection);
         if (!entitled) await stopListening(connection, message.topic);
         if (!entitled && !meant) return undefined;
-        if ((await push(connection_id, message)) === "gone") await leaveSocket(connection_id, remaining);
+        if ((await push(connection_id, message)) === "gone") await leave();
       } catch (error) {
         log("warn", "push failed", { topic: message.topic, ...errorFacts(error) });
       }
