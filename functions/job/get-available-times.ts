@@ -11,6 +11,7 @@ import { RequestInvalid } from "../../shared/kernel/refusal.ts";
 import { Country, described, Id, Line, LocalDate } from "../../shared/kernel/schema.ts";
 import { TimeZone } from "../../shared/kernel/time-zone.ts";
 import { workersAt } from "../../shared/workflows/job/workers.ts";
+import { marketSettings } from "../../shared/workflows/market/settings.ts";
 
 const { days, step_minutes, providers_most } = timesPolicy;
 const { duration_hours_most, lead_hours, slot_minutes } = policy.job;
@@ -83,7 +84,11 @@ export const handler = operation({
   },
 }).handle(async ({ query: { quote_id, task_id, task_ids, time_zone, country, postcode }, actor, now }) => {
   const given = country !== undefined && postcode !== undefined ? { country, postcode } : undefined;
-  const [quote, nearby] = await Promise.all([quotes.find(quote_id), given && workersAt(given, now)]);
+  const [quote, nearby] = await Promise.all([
+    quotes.find(quote_id),
+    given && workersAt(given, now),
+    marketSettings(),
+  ]);
   if (quote.user_id !== actor.id) throw QuoteNotFound();
   const asked = (task_ids?.split(",") ?? [task_id]).map((id) => {
     const task = quote.tasks.find((one) => one.task_id === id);

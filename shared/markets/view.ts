@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { lazyObject } from "../kernel/lazy-object.ts";
 import { decimalsOf } from "../kernel/money.ts";
 import { Country, Currency, described, LocalTime } from "../kernel/schema.ts";
+import { hoursIn } from "./in-force.ts";
 import type { Brand, Market } from "./market.ts";
 
 /** What apps need to know of a market. */
@@ -67,6 +68,6 @@ export const marketView = (market: Market, { name, colors, support, legal }: Bra
   emergency_number: market.emergency.general,
   postcode_example: market.postcode.example,
   time_zones: [...new Set(market.time_zones.flatMap(({ zones }) => zones))],
-  ...(market.hours && { hours: market.hours }),
+  hours: hoursIn(market),
   payout_countries: market.payments.payout_countries,
 });

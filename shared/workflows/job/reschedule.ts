@@ -31,6 +31,7 @@ import { NonexistentLocalTime, resolveLocalTime } from "../../kernel/local-time.
 import { committed } from "../../kernel/record.ts";
 import { described, Id, LocalDate, LocalTime, Text } from "../../kernel/schema.ts";
 import { TimeZone } from "../../kernel/time-zone.ts";
+import { marketSettings } from "../market/settings.ts";
 
 type Side = "user" | "service_provider";
 
@@ -134,7 +135,7 @@ export const rescheduling = {
     side: Side,
     { alongside, body, query, actor, now, newId, commit }: Asked,
   ): Promise<z.input<typeof JobView>> => {
-    const job = await alongside;
+    const [job] = await Promise.all([alongside, body.action === "propose" && marketSettings()]);
     if (job[partyOf[side]] !== actor.id) throw JobNotFound();
     const { record, events } = await decide(side, job, { body, query, now, newId });
     if (record === job) return jobFor(side, job);

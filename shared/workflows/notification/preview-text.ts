@@ -7,8 +7,9 @@ import { readText } from "../../domain/notification/text-template.ts";
 import type { TextMessage } from "../../domain/notification/text-view.ts";
 import type { TextValue, WrittenText, WrittenTexts } from "../../domain/notification/written-text.ts";
 import { plus } from "../../kernel/time.ts";
-import { brandOf } from "../../markets/brand.ts";
+import { mailBrandOf } from "../../markets/brand.ts";
 import { defaultMarket } from "../../markets/served.ts";
+import { marketSettings } from "../market/settings.ts";
 import { framedMail } from "./frame.ts";
 
 type Speech = ReturnType<typeof speechIn>;
@@ -101,7 +102,7 @@ export const previewOf = async (
   { key, language, pieces, written, texts, beside }: Previewed,
   now: string,
 ): Promise<TextMessage[]> => {
-  const valuesOf = await samplesFor(language, now);
+  const [valuesOf] = await Promise.all([samplesFor(language, now), marketSettings()]);
   const other = written.beside === undefined ? undefined : texts.get(written.beside);
   const said = (own: readonly Piece[], values: Record<string, unknown>) =>
     saidWith(own, values, language).replace(/\s+/g, " ").trim();
@@ -113,7 +114,7 @@ export const previewOf = async (
     });
     const [title, text] = isTitle(key)
       ? [own, otherSaid ?? "…"]
-      : [otherSaid ?? brandOf(defaultMarket).name, own];
+      : [otherSaid ?? mailBrandOf(defaultMarket).name, own];
     const message = { subject: title, text, link };
     const { subject, mail } = framedMail({ ...message, language });
     const sms = smsText(message);
