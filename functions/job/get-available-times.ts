@@ -84,11 +84,8 @@ export const handler = operation({
   },
 }).handle(async ({ query: { quote_id, task_id, task_ids, time_zone, country, postcode }, actor, now }) => {
   const given = country !== undefined && postcode !== undefined ? { country, postcode } : undefined;
-  const [quote, nearby] = await Promise.all([
-    quotes.find(quote_id),
-    given && workersAt(given, now),
-    marketSettings(),
-  ]);
+  const settings = marketSettings();
+  const [quote, nearby] = await Promise.all([quotes.find(quote_id), given && workersAt(given, now)]);
   if (quote.user_id !== actor.id) throw QuoteNotFound();
   const asked = (task_ids?.split(",") ?? [task_id]).map((id) => {
     const task = quote.tasks.find((one) => one.task_id === id);
@@ -97,12 +94,10 @@ export const handler = operation({
   });
   const place = given ?? quote.place;
   if (!place) throw QuotePlaceMissing();
-  const workers = nearby ?? (await workersAt(place, now));
+  const [workers] = await Promise.all([nearby ?? workersAt(place, now), settings]);
   const zone = time_zone ?? zonesOf(place)[0];
-  if (!zone)
-    throw RequestInvalid({
-      fields: [{ field: "time_zone", problem: "must be given, because the postal code does not tell it" }],
-    });
+  const problem = "must be given, because the postal code does not tell it";
+  if (!zone) throw RequestInvalid({ fields: [{ field: "time_zone", problem }] });
   const tasks = oneAfterAnother(asked);
   const ends = tasks.map(({ after_minutes, duration_minutes }) => after_minutes + duration_minutes);
   return {

@@ -100,10 +100,7 @@ export const handler = operation({
   emits: [SeriesVisitSkipped, SeriesChanged, SeriesPaused, SeriesResumed, SeriesPriceAccepted, SeriesEnded],
   example: { params: { series_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: { action: "pause" } },
   alongside: ({ params, body }) =>
-    Promise.all([
-      series.find(params.series_id),
-      body.action === "change" && body.scheduled_time !== undefined && marketSettings(),
-    ]),
+    Promise.all([series.find(params.series_id), body.action === "change" && marketSettings()]),
 }).handle(async ({ alongside, body, actor, now, commit }) => {
   const [present] = await alongside;
   if (present.user_id !== actor.id) throw SeriesNotFound();

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { jobs } from "../../data/jobs.ts";
 import { quotes } from "../../data/quotes.ts";
 import { updateJob } from "../../data/slots.ts";
 import {
@@ -131,11 +132,26 @@ export const rescheduling = {
   ],
   emits: [JobRescheduleProposed, JobRescheduleAccepted, JobRescheduleDeclined],
 
+  /** The job, and the hours of its market for another time. */
+  alongside: async ({
+    params,
+    body,
+  }: {
+    params: { job_id: Job["id"] };
+    body: Rescheduling;
+  }): Promise<Job> => {
+    const [job] = await Promise.all([
+      jobs.find(params.job_id),
+      body.action === "propose" && marketSettings(),
+    ]);
+    return job;
+  },
+
   story: async (
     side: Side,
     { alongside, body, query, actor, now, newId, commit }: Asked,
   ): Promise<z.input<typeof JobView>> => {
-    const [job] = await Promise.all([alongside, body.action === "propose" && marketSettings()]);
+    const job = await alongside;
     if (job[partyOf[side]] !== actor.id) throw JobNotFound();
     const { record, events } = await decide(side, job, { body, query, now, newId });
     if (record === job) return jobFor(side, job);

@@ -9,7 +9,6 @@ import type { TextValue, WrittenText, WrittenTexts } from "../../domain/notifica
 import { plus } from "../../kernel/time.ts";
 import { mailBrandOf } from "../../markets/brand.ts";
 import { defaultMarket } from "../../markets/served.ts";
-import { marketSettings } from "../market/settings.ts";
 import { framedMail } from "./frame.ts";
 
 type Speech = ReturnType<typeof speechIn>;
@@ -102,7 +101,7 @@ export const previewOf = async (
   { key, language, pieces, written, texts, beside }: Previewed,
   now: string,
 ): Promise<TextMessage[]> => {
-  const [valuesOf] = await Promise.all([samplesFor(language, now), marketSettings()]);
+  const valuesOf = await samplesFor(language, now);
   const other = written.beside === undefined ? undefined : texts.get(written.beside);
   const said = (own: readonly Piece[], values: Record<string, unknown>) =>
     saidWith(own, values, language).replace(/\s+/g, " ").trim();
