@@ -41,7 +41,6 @@ const aboutOthers: Record<string, readonly string[]> = {
     "admin/keys/create-key",
     "admin/keys/update-key",
     "admin/job/update-cancellation-terms",
-    "admin/market/update-market",
     "admin/subscription/create-plan",
     "admin/texts/update-text",
     "admin/subscription/subscription-plateform-charge-update",

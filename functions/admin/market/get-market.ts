@@ -1,13 +1,9 @@
 import * as z from "zod/mini";
 import { marketSettingsRecords, settingsVersions } from "../../../shared/data/market-settings.ts";
 import { neverSet } from "../../../shared/domain/market/settings.ts";
-import {
-  MarketParam,
-  SettingsOfMarket,
-  SettingsVersions,
-  settingsOfMarket,
-} from "../../../shared/domain/market/settings-view.ts";
+import { SettingsOfMarket, settingsOfMarket } from "../../../shared/domain/market/settings-view.ts";
 import { operation } from "../../../shared/http/operation.ts";
+import { MarketAsked } from "../../../shared/markets/named.ts";
 import { marketNamed } from "../../../shared/markets/served.ts";
 
 export const handler = operation({
@@ -15,8 +11,8 @@ export const handler = operation({
   extra: true,
   summary: "Get the settings of a market that can be changed, what its folder says, and earlier versions.",
   access: ["admin"],
-  params: MarketParam,
-  response: z.extend(SettingsOfMarket, { versions: SettingsVersions }),
+  params: z.strictObject({ market: MarketAsked }),
+  response: SettingsOfMarket,
   uses: ["table"],
   example: { params: { market: "us" } },
   alongside: ({ params: { market } }) =>

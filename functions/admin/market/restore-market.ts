@@ -7,7 +7,6 @@ import {
 import { MarketSettingsRestored } from "../../../shared/domain/market/events.ts";
 import { MarketConflict, neverSet, restoreSettings } from "../../../shared/domain/market/settings.ts";
 import {
-  MarketParam,
   SettingsOfMarket,
   settingsOfMarket,
   settingsSeen,
@@ -15,6 +14,7 @@ import {
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { described, Int } from "../../../shared/kernel/schema.ts";
+import { MarketAsked } from "../../../shared/markets/named.ts";
 import { marketNamed } from "../../../shared/markets/served.ts";
 
 export const handler = operation({
@@ -23,7 +23,7 @@ export const handler = operation({
   summary: "Bring back earlier settings of a market.",
   description: "That is a new version, so it can be undone as well. It is in force within a minute.",
   access: ["admin"],
-  params: MarketParam,
+  params: z.strictObject({ market: MarketAsked }),
   body: z.strictObject({
     version: settingsSeen,
     to: described(Int(0, 1e9), "The version whose settings count again. 0: what the folder says."),

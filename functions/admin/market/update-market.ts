@@ -5,11 +5,10 @@ import {
   changeSettings,
   MarketConflict,
   neverSet,
-  SettingsGiven,
+  Settings,
 } from "../../../shared/domain/market/settings.ts";
 import {
-  MarketParam,
-  SettingsAnswer,
+  SettingsOfMarket,
   settingsOfMarket,
   settingsSeen,
 } from "../../../shared/domain/market/settings-view.ts";
@@ -17,6 +16,7 @@ import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { described } from "../../../shared/kernel/schema.ts";
 import { folderBrandOf } from "../../../shared/markets/brand.ts";
+import { MarketAsked } from "../../../shared/markets/named.ts";
 import { marketNamed } from "../../../shared/markets/served.ts";
 import { effectOf } from "../../../shared/workflows/market/effect.ts";
 
@@ -27,13 +27,13 @@ export const handler = operation({
   description:
     "What is left out stays as it is; `null` is what the market's folder says. It is in force within a minute. Jobs and series that are booked keep their times. Everything else of a market is set in its folder, because stored money, places and law depend on it. With `dry_run` nothing is saved, and you see what would come of it.",
   access: ["admin"],
-  params: MarketParam,
+  params: z.strictObject({ market: MarketAsked }),
   body: z.strictObject({
     version: settingsSeen,
-    settings: described(SettingsGiven, "What is to be changed."),
+    settings: described(Settings, "What is to be changed."),
     dry_run: described(z._default(z.boolean(), false), "Send `true` to see it without saving anything."),
   }),
-  response: SettingsAnswer,
+  response: SettingsOfMarket,
   refuses: [MarketConflict],
   emits: [MarketSettingsUpdated],
   uses: ["table", "lists"],

@@ -4,15 +4,24 @@ import { described, Instant, Int, Version } from "../../kernel/schema.ts";
 import { folderBrandOf } from "../../markets/brand.ts";
 import { areWithin } from "../../markets/in-force.ts";
 import type { Market } from "../../markets/market.ts";
-import { MarketKey } from "../../markets/named.ts";
 import { type MarketSettings, Settings } from "./settings.ts";
-
-export const MarketParam = z.strictObject({ market: described(MarketKey, "Key of the market.") });
 
 export const settingsSeen = described(
   Int(0, 1e9),
   "The version that you read, 0 if nobody has changed the market. If somebody has since, the request is refused.",
 );
+
+export const SettingsEffect = lazyObject(() => ({
+  jobs_outside: described(
+    z.int(),
+    "Open and assigned jobs still to come that start outside the hours. They stay as they are.",
+  ),
+  all_counted: described(
+    z.boolean(),
+    "`false`: there are so many jobs that only the newest of each state were looked at.",
+  ),
+  mail_ends: described(z.string(), "The last line of mails."),
+}));
 
 /** The settings of a market that can be changed, as operators see them. */
 export const SettingsOfMarket = lazyObject(() => ({
@@ -22,6 +31,23 @@ export const SettingsOfMarket = lazyObject(() => ({
   folder: described(Settings, "What the market's folder says. Within its hours yours have to be."),
   own: described(Settings, "What operators have set."),
   updated_at: described(z.optional(Instant), "When an operator last changed it. Absent: never."),
+  versions: described(
+    z.optional(
+      z.array(
+        z.object({
+          version: Version,
+          own: described(Settings, "What operators had set."),
+          updated_at: described(z.optional(Instant), "When it was set first."),
+        }),
+      ),
+    ),
+    "Every version, the newest first: restore-market brings one back. Only get-market tells them.",
+  ),
+  dry_run: described(
+    z.optional(z.boolean()),
+    "Whether this was only a trial. If so, nothing was changed. Only update-market says it.",
+  ),
+  effect: described(z.optional(SettingsEffect), "What comes of it. Only update-market says it."),
 }));
 export type SettingsOfMarket = z.input<typeof SettingsOfMarket>;
 
@@ -35,33 +61,3 @@ export const settingsOfMarket = (
   const counting = hours && areWithin(hours, market) ? own : others;
   return { market: market.id, version, settings: { ...folder, ...counting }, folder, own, updated_at };
 };
-
-/** Every version, the newest first. */
-export const SettingsVersions = described(
-  z.array(
-    z.object({
-      version: Version,
-      own: described(Settings, "What operators had set. What is absent was as the folder says."),
-      updated_at: described(z.optional(Instant), "When it was set first."),
-    }),
-  ),
-  "Every version, the newest first. restore-market brings one back.",
-);
-
-export const SettingsAnswer = z.extend(SettingsOfMarket, {
-  dry_run: described(z.boolean(), "Whether this was only a trial. If so, nothing was changed."),
-  effect: described(
-    z.object({
-      jobs_outside: described(
-        z.int(),
-        "Open and assigned jobs still to come that start outside the hours. They stay as they are.",
-      ),
-      all_counted: described(
-        z.boolean(),
-        "`false`: there are so many jobs that only the newest of each state were looked at.",
-      ),
-      mail_ends: described(z.string(), "The last line of mails."),
-    }),
-    "What comes of it.",
-  ),
-});

@@ -4,67 +4,37 @@ import type { Decision } from "../../kernel/event.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { requireVersion } from "../../kernel/record.ts";
 import { notFound, RequestInvalid, refusal } from "../../kernel/refusal.ts";
-import { described, Email, Instant, Line, LocalTime, Version } from "../../kernel/schema.ts";
+import { described, Instant, Line, Version } from "../../kernel/schema.ts";
 import { areWithin, type OwnSettings } from "../../markets/in-force.ts";
 import type { Market } from "../../markets/market.ts";
+import { SupportContact, VisitHours } from "../../markets/view.ts";
+import { QuietHoursGiven } from "../account/notification-settings.ts";
 import { MarketSettingsRestored, MarketSettingsUpdated } from "./events.ts";
-
-const hours = () =>
-  described(
-    z
-      .strictObject({
-        from: described(LocalTime, "Local time from which visits start."),
-        to: described(LocalTime, "Local time before which they start."),
-      })
-      .check(z.refine(({ from, to }) => from < to, { path: ["to"], error: "must be later than from" })),
-    "When visits may start, on the clocks at the place.",
-  );
-
-const quietHours = () =>
-  described(
-    z
-      .strictObject({
-        from: described(LocalTime, "When they begin, local time."),
-        to: described(LocalTime, "When they end, local time. Earlier than `from`: on the next day."),
-        time_zone: described(Line(60), "Time zone of both: one of the market's."),
-      })
-      .check(
-        z.refine(({ from, to }) => from !== to, { path: ["to"], error: "must be another time than from" }),
-      ),
-    "When nothing is sent, except what can't wait, to people who have chosen no quiet hours of their own.",
-  );
-
-const support = () =>
-  described(
-    z.strictObject({
-      email: described(Email, "Where to write to."),
-      phone: described(z.optional(Line(30, 3)), "Where to call."),
-    }),
-    "Where people get help: in mails, on pages to print and in apps.",
-  );
-
-const mailName = () => described(Line(40), "By what name mails call the service.");
-
-/** Settings that are in force, or that operators have made. */
-export const Settings = lazyObject(() => ({
-  hours: z.optional(hours()),
-  quiet_hours: z.optional(quietHours()),
-  support: z.optional(support()),
-  mail_name: z.optional(mailName()),
-}));
 
 const names = ["hours", "quiet_hours", "support", "mail_name"] as const;
 type Name = (typeof names)[number];
 
-/** What is changed of them: `null` is what the folder says, and what is left out stays as it is. */
-export const SettingsGiven = z.catchall(
-  z.object({
-    hours: z.optional(z.nullable(hours())),
-    quiet_hours: z.optional(z.nullable(quietHours())),
-    support: z.optional(z.nullable(support())),
-    mail_name: z.optional(z.nullable(mailName())),
-  }),
-  z.unknown().check(z.refine(() => false, `can't be changed here: only ${names.join(", ")} can`)),
+/** Settings of a market. Of what is given, `null` is what the folder says, and what is left out stays as it is. */
+export const Settings = z.strictObject(
+  {
+    hours: described(
+      z.optional(z.nullable(VisitHours)),
+      "When visits may start, on the clocks at the place.",
+    ),
+    quiet_hours: described(
+      z.optional(z.nullable(QuietHoursGiven)),
+      "When nothing is sent, except what can't wait, to people who have chosen no quiet hours of their own.",
+    ),
+    support: described(
+      z.optional(z.nullable(SupportContact)),
+      "Where people get help: in mails, on pages to print and in apps.",
+    ),
+    mail_name: described(z.optional(z.nullable(Line(40))), "By what name mails call the service."),
+  },
+  {
+    error: ({ code }) =>
+      code === "unrecognized_keys" ? `can't be changed here: only ${names.join(", ")} can` : undefined,
+  },
 );
 type SettingsGiven = { [N in Name]?: OwnSettings[N] | null };
 
@@ -73,7 +43,12 @@ export const MarketSettings = lazyObject(() => ({
   /** The market's key. */
   id: z.string(),
   version: Version,
-  settings: Settings,
+  settings: z.object({
+    hours: z.optional(VisitHours),
+    quiet_hours: z.optional(QuietHoursGiven),
+    support: z.optional(SupportContact),
+    mail_name: z.optional(z.string()),
+  }),
   updated_at: z.optional(Instant),
 }));
 export type MarketSettings = z.output<typeof MarketSettings>;

@@ -4,7 +4,7 @@ import { imprintOf } from "../../markets/brand.ts";
 import type { Brand, Market } from "../../markets/market.ts";
 import { marketOf } from "../../markets/served.ts";
 
-type Hours = { from: string; to: string } | undefined;
+type Hours = { from: string; to: string } | null | undefined;
 
 /** Jobs of a market still to come that start outside hours, among the newest of each state. */
 const jobsOutside = async (market: Market, hours: Hours, now: string) => {
@@ -26,7 +26,7 @@ const jobsOutside = async (market: Market, hours: Hours, now: string) => {
 /** What comes of settings of a market. Two round trips where it has hours. */
 export const effectOf = async (
   market: Market,
-  { hours, support }: { hours?: Hours; support?: Brand["support"] | undefined },
+  { hours, support }: { hours?: Hours; support?: Brand["support"] | null | undefined },
   { brand, now }: { brand: Brand; now: string },
 ) => ({
   ...(await jobsOutside(market, hours, now)),
