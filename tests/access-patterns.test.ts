@@ -6,6 +6,7 @@ import { eventOf } from "../shared/data/engine/events.ts";
 import { table } from "../shared/data/engine/table.ts";
 import type { Item } from "../shared/data/engine/write.ts";
 import { nameOf } from "../shared/http/contract.ts";
+import { marketSettings } from "../shared/workflows/market/settings.ts";
 import { openBucket } from "./support/bucket.ts";
 import { belongings, exampleAbout, handlerIn, newcomer } from "./support/callers.ts";
 import { itemsOf, putBack, scanned } from "./support/engine.ts";
@@ -25,9 +26,10 @@ type Cost = {
 type Named = { message: string; operation: string };
 type Row = { route: string; outcome: string } & Cost;
 
-/** The cost of one call according to its log line, and its response. */
+/** The cost of one call according to its log line, and its response. What processes read once a minute is known before. */
 const costOf = async (file: string, asked: Asked): Promise<{ said: Said; cost: Omit<Row, "route"> }> => {
   const handler = await handlerIn(file);
+  await marketSettings();
   const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const said = await call(handler, asked);
   const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)) as Cost & Partial<Named>);

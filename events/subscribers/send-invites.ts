@@ -5,9 +5,10 @@ import { InviteResent, InviteSent } from "../../shared/domain/account/events.ts"
 import { inviteToken } from "../../shared/domain/account/invite.ts";
 import { RecipientRefused } from "../../shared/domain/notification/events.ts";
 import { lettersFor } from "../../shared/domain/notification/messages.ts";
-import { brandOf } from "../../shared/markets/brand.ts";
+import { mailBrandOf } from "../../shared/markets/brand.ts";
 import { marketNamed } from "../../shared/markets/served.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
+import { marketSettings } from "../../shared/workflows/market/settings.ts";
 import { editedTexts } from "../../shared/workflows/notification/edited-texts.ts";
 import { send } from "../../shared/workflows/notification/send.ts";
 
@@ -24,14 +25,19 @@ export const handler = subscriber({
   uses: ["table", "secrets", "notifications"],
 }).handle(async ({ event: { id, data }, now, commit }) => {
   if (data.muted) return;
-  const [invite, held] = await Promise.all([invites.get(data.invite_id), secrets(), editedTexts()]);
+  const [invite, held] = await Promise.all([
+    invites.get(data.invite_id),
+    secrets(),
+    editedTexts(),
+    marketSettings(),
+  ]);
   if (invite?.state !== "sent" || !invite.to || invite.generation !== data.generation) return;
   const inviter = await accounts.get(invite.inviter_id);
   const link = new URL(configuration().INVITE_URL);
   link.searchParams.set("token", inviteToken(invite, held));
   const home = marketNamed(inviter?.market);
   const { language, ...letters } = lettersFor(inviter?.language);
-  const name = invite.inviter_role === "admin" ? brandOf(home).name : plainName(inviter?.name);
+  const name = invite.inviter_role === "admin" ? mailBrandOf(home).name : plainName(inviter?.name);
   const message = {
     message_id: `${id}.invite`,
     channel: invite.channel,

@@ -5,6 +5,7 @@ import { isWrittenTo, planFor } from "../../shared/domain/notification/delivery.
 import { PushDeviceRemoved, RecipientRefused } from "../../shared/domain/notification/events.ts";
 import { messageFor, toldEvents } from "../../shared/domain/notification/messages.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
+import { marketSettings } from "../../shared/workflows/market/settings.ts";
 import { aboutOf, framedIn, linkTo } from "../../shared/workflows/notification/about.ts";
 import { addresseesOf } from "../../shared/workflows/notification/addressees.ts";
 import { editedTexts } from "../../shared/workflows/notification/edited-texts.ts";
@@ -22,7 +23,8 @@ export const handler = subscriber({
 }).handle(async ({ event, now, isDone, commit, conclude, commitPart }) => {
   const { id, type } = event;
   const sides = new Map((await addresseesOf(event)).map(({ account_id, side }) => [account_id, side]));
-  const people = (await accounts.many([...sides.keys()])).flatMap((account) => {
+  const [told] = await Promise.all([accounts.many([...sides.keys()]), marketSettings()]);
+  const people = told.flatMap((account) => {
     if (!isWrittenTo(account, type)) return [];
     const said = messageFor(event, account.id, {}, sides.get(account.id));
     const asked: OutsideChannel[] = [...(said?.channels ?? []), "push"];

@@ -1,6 +1,7 @@
 import { accounts } from "../../shared/data/accounts.ts";
 import { PushDeviceRemoved, RecipientRefused, TextTested } from "../../shared/domain/notification/events.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
+import { marketSettings } from "../../shared/workflows/market/settings.ts";
 import { sendTo } from "../../shared/workflows/notification/send-to.ts";
 
 /** Sends an operator a text as people get it. */
@@ -16,6 +17,7 @@ export const handler = subscriber({
     accounts.get(account_id),
     import("../../shared/workflows/notification/find-text.ts"),
     import("../../shared/workflows/notification/preview-text.ts"),
+    marketSettings(),
   ]);
   if (!account) return;
   const found = await findText(language, key);

@@ -4,6 +4,7 @@ import { Country, described, Line } from "../../shared/kernel/schema.ts";
 import { brandOf } from "../../shared/markets/brand.ts";
 import { MarketNotServed, requireMarket } from "../../shared/markets/place.ts";
 import { MarketView, marketView } from "../../shared/markets/view.ts";
+import { marketSettings } from "../../shared/workflows/market/settings.ts";
 
 export const handler = operation({
   route: "GET /global/get-market",
@@ -18,8 +19,10 @@ export const handler = operation({
   response: MarketView,
   refuses: [MarketNotServed],
   cache: { seconds: 60 },
+  uses: ["table"],
   example: { query: { country: "US", postcode: "94107" } },
 }).handle(async ({ query }) => {
   const market = requireMarket(query);
+  await marketSettings();
   return marketView(market, brandOf(market));
 });

@@ -11,6 +11,7 @@ import { RequestInvalid } from "../../shared/kernel/refusal.ts";
 import { Country, described, Id, Line, LocalDate } from "../../shared/kernel/schema.ts";
 import { TimeZone } from "../../shared/kernel/time-zone.ts";
 import { workersAt } from "../../shared/workflows/job/workers.ts";
+import { marketSettings } from "../../shared/workflows/market/settings.ts";
 
 const { days, step_minutes, providers_most } = timesPolicy;
 const { duration_hours_most, lead_hours, slot_minutes } = policy.job;
@@ -83,6 +84,7 @@ export const handler = operation({
   },
 }).handle(async ({ query: { quote_id, task_id, task_ids, time_zone, country, postcode }, actor, now }) => {
   const given = country !== undefined && postcode !== undefined ? { country, postcode } : undefined;
+  const settings = marketSettings();
   const [quote, nearby] = await Promise.all([quotes.find(quote_id), given && workersAt(given, now)]);
   if (quote.user_id !== actor.id) throw QuoteNotFound();
   const asked = (task_ids?.split(",") ?? [task_id]).map((id) => {
@@ -92,12 +94,10 @@ export const handler = operation({
   });
   const place = given ?? quote.place;
   if (!place) throw QuotePlaceMissing();
-  const workers = nearby ?? (await workersAt(place, now));
+  const [workers] = await Promise.all([nearby ?? workersAt(place, now), settings]);
   const zone = time_zone ?? zonesOf(place)[0];
-  if (!zone)
-    throw RequestInvalid({
-      fields: [{ field: "time_zone", problem: "must be given, because the postal code does not tell it" }],
-    });
+  const problem = "must be given, because the postal code does not tell it";
+  if (!zone) throw RequestInvalid({ fields: [{ field: "time_zone", problem }] });
   const tasks = oneAfterAnother(asked);
   const ends = tasks.map(({ after_minutes, duration_minutes }) => after_minutes + duration_minutes);
   return {

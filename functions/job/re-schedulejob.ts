@@ -1,4 +1,3 @@
-import { jobs } from "../../shared/data/jobs.ts";
 import { JobReopened, JobRescheduled } from "../../shared/domain/job/events.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { QuoteConverted } from "../../shared/domain/quote/events.ts";
@@ -35,5 +34,5 @@ export const handler = operation({
       reason: "My shift was changed.",
     },
   },
-  alongside: ({ params }) => jobs.find(params.job_id),
+  alongside: rescheduling.alongside,
 }).handle((call) => rescheduling.story("user", call));

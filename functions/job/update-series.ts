@@ -36,6 +36,7 @@ import { resolveOrNext } from "../../shared/kernel/local-time.ts";
 import { committed } from "../../shared/kernel/record.ts";
 import { RequestInvalid } from "../../shared/kernel/refusal.ts";
 import { Id } from "../../shared/kernel/schema.ts";
+import { marketSettings } from "../../shared/workflows/market/settings.ts";
 
 /** Refuses a next visit on a day that can't be booked. */
 const requireBookableDay = async (present: Series, { next_date, scheduled_time }: Change, now: string) => {
@@ -98,9 +99,10 @@ export const handler = operation({
   },
   emits: [SeriesVisitSkipped, SeriesChanged, SeriesPaused, SeriesResumed, SeriesPriceAccepted, SeriesEnded],
   example: { params: { series_id: "018f3a5c9d2e4b7a6c1d0e9f" }, body: { action: "pause" } },
-  alongside: ({ params }) => series.find(params.series_id),
+  alongside: ({ params, body }) =>
+    Promise.all([series.find(params.series_id), body.action === "change" && marketSettings()]),
 }).handle(async ({ alongside, body, actor, now, commit }) => {
-  const present = await alongside;
+  const [present] = await alongside;
   if (present.user_id !== actor.id) throw SeriesNotFound();
   const { record, events } = await decide(present, body, now);
   return commit([series.update(record)], events, seriesView(committed(record)));

@@ -6,6 +6,7 @@ import { formatQuery } from "../../shared/http/formats.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id } from "../../shared/kernel/schema.ts";
 import { printedInvoice } from "../../shared/workflows/invoice/print.ts";
+import { marketSettings } from "../../shared/workflows/market/settings.ts";
 
 export const handler = operation({
   route: "GET /payment/get-invoice/{invoice_id}",
@@ -22,7 +23,7 @@ export const handler = operation({
   emits: [InvoiceReadByAdmin],
   example: { params: { invoice_id: "019a8f6c2b7e4d1f0a3c5e79" } },
 }).handle(async ({ params: { invoice_id }, query: { format }, actor, commit }) => {
-  const invoice = await invoices.find(invoice_id);
+  const [invoice] = await Promise.all([invoices.find(invoice_id), format === "html" && marketSettings()]);
   const isOwn = invoice.issuer_id === actor.id || invoice.recipient_id === actor.id;
   if (actor.role !== "admin" && !isOwn) throw InvoiceNotFound();
   if (actor.role !== "admin" || !invoice.recipient) return invoice;

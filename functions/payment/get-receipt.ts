@@ -16,6 +16,7 @@ import {
 import { formatQuery } from "../../shared/http/formats.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Id } from "../../shared/kernel/schema.ts";
+import { marketSettings } from "../../shared/workflows/market/settings.ts";
 
 export const handler = operation({
   route: "GET /payment/get-receipt/{payment_id}",
@@ -31,8 +32,12 @@ export const handler = operation({
   uses: ["table", "lists"],
   refuses: [PaymentNotFound, PaymentNotCharged],
   example: { params: { payment_id: "019a8f6c2b7e4d1f0a3c5e79" } },
-}).handle(async ({ params: { payment_id }, actor }) => {
-  const [payment, postings] = await Promise.all([payments.find(payment_id), bookPostings(payment_id)]);
+}).handle(async ({ params: { payment_id }, query: { format }, actor }) => {
+  const [payment, postings] = await Promise.all([
+    payments.find(payment_id),
+    bookPostings(payment_id),
+    format === "html" && marketSettings(),
+  ]);
   if (actor.role === "user" && payment.user_id !== actor.id) throw PaymentNotFound();
   const [job, invoice] = await Promise.all([
     jobs.find(payment.job_id),

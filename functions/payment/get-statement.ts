@@ -18,6 +18,7 @@ import { described, Id } from "../../shared/kernel/schema.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { TimeZone } from "../../shared/kernel/time-zone.ts";
 import { defaultMarket, homeZoneOf, marketOf, markets } from "../../shared/markets/served.ts";
+import { marketSettings } from "../../shared/workflows/market/settings.ts";
 
 const StatementNotFound = notFound("statement");
 
@@ -62,12 +63,16 @@ export const handler = operation({
   uses: ["table", "lists"],
   refuses: [StatementNotFound],
   example: { query: { period: "2026-12" } },
-}).handle(async ({ query: { period, time_zone, service_provider_id }, actor }) => {
+}).handle(async ({ query: { period, time_zone, service_provider_id, format }, actor }) => {
   const id = actor.role === "admin" ? service_provider_id : actor.id;
   if (!id) throw RequestInvalid({ fields: [{ field: "service_provider_id", problem: "must be given" }] });
   if (service_provider_id && service_provider_id !== id) throw StatementNotFound();
   // Money may outlive its provider's record.
-  const [postings, provider] = await Promise.all([postingsAround(id, period), serviceProviders.get(id)]);
+  const [postings, provider] = await Promise.all([
+    postingsAround(id, period),
+    serviceProviders.get(id),
+    format === "html" && marketSettings(),
+  ]);
   const market = provider ? marketOf(provider) : defaultMarket;
   const zone = time_zone ?? (provider && zoneOf(provider)) ?? homeZoneOf(market);
   const [spans, taxes] = await Promise.all([monthsOf(period, zone), salesTaxes(postings)]);

@@ -15,6 +15,7 @@ import { operation } from "../../shared/http/operation.ts";
 import { Country, described } from "../../shared/kernel/schema.ts";
 import { defaultMarket, marketOfCountry } from "../../shared/markets/served.ts";
 import { workOf } from "../../shared/workflows/analytics/work.ts";
+import { marketSettings } from "../../shared/workflows/market/settings.ts";
 
 export const handler = operation({
   route: "GET /quote/get-price-guide",
@@ -36,10 +37,11 @@ export const handler = operation({
   refuses: [PriceGuideNotFound],
   cache: { seconds: 300 },
   example: { query: { service: "plumbing", region: "CA" } },
-}).handle(async ({ query: { service, country, region }, now }) => {
+}).handle(async ({ query: { service, country, region, format }, now }) => {
   const [basis, { position }] = await Promise.all([
     pricingBasis(marketOfCountry(country) ?? defaultMarket),
     analyticsPosition(),
+    format === "html" && marketSettings(),
   ]);
   const named = region && regionOf({ country, region });
   const part = named?.split("-")[1];

@@ -41,6 +41,10 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
     "comparisonChunks comparisonSlices",
     "read from the table itself; an hour is taken, and a day ended, by the versions of its hours",
   ],
+  "shared/workflows/market/effect.ts": [
+    "jobs",
+    "tells how many start outside new hours; nothing is decided by it",
+  ],
   "shared/workflows/payment/found-differences.ts": [
     "differences",
     "only whether the alarm rings once more for what rang already; every difference is stored",

@@ -1,4 +1,5 @@
 import { RequestInvalid } from "../kernel/refusal.ts";
+import { hoursIn } from "../markets/in-force.ts";
 import { marketAt } from "../markets/served.ts";
 import type { Place } from "./place.ts";
 
@@ -6,8 +7,10 @@ import type { Place } from "./place.ts";
 export type OpeningHours = { from: string; to: string };
 
 /** When visits may start at a place; undefined: at any time. */
-export const hoursAt = (place: Pick<Place, "country" | "postcode">): OpeningHours | undefined =>
-  marketAt(place)?.hours;
+export const hoursAt = (place: Pick<Place, "country" | "postcode">): OpeningHours | undefined => {
+  const market = marketAt(place);
+  return market && hoursIn(market);
+};
 
 /** Whether a time of day, such as `09:30`, is within the hours. */
 export const isWithin = (hours: OpeningHours | undefined, time: string): boolean =>

@@ -47,6 +47,8 @@ const wanted = (issue: z.core.$ZodRawIssue): string | undefined => {
       return bound(issue.origin, issue.inclusive ? "at most" : "less than", issue.maximum);
     case "not_multiple_of":
       return `must be a multiple of ${issue.divisor}`;
+    case "unrecognized_keys":
+      return "is not a known field";
     case "invalid_union":
       return Array.isArray(issue.options) ? choice(issue.options) : undefined;
   }
@@ -78,7 +80,7 @@ export const fieldProblems = (issues: readonly Issue[], whole: string): FieldPro
   issues.flatMap((issue) => {
     const at = (path: readonly PropertyKey[]) => [...issue.path, ...path].map(String).join(".") || whole;
     if (issue.code === "unrecognized_keys")
-      return issue.keys.map((key) => ({ field: at([key]), problem: "is not a known field" }));
+      return issue.keys.map((key) => ({ field: at([key]), problem: issue.message }));
     if (issue.code === "invalid_key")
       return issue.issues.map(({ message }) => ({ field: at([]), problem: `has a name that ${message}` }));
     if (issue.code === "invalid_union" && issue.errors.length > 0)

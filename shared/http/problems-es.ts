@@ -179,6 +179,16 @@ export const pairs: readonly Pair[] = [
   ["is no text of this language", "no es un texto de este idioma"],
   ["is no version of this text", "no es una versión de este texto"],
   ["is a version whose variables no longer fit", "es una versión cuyas variables ya no encajan"],
+  ["can't be changed here: only {names} can", "no se puede cambiar aquí: solo {names}"],
+  [
+    "must be within {from} and {to}, as the folder says",
+    "debe estar entre {from} y {to}, como dice la carpeta",
+  ],
+  ["is no version of these settings", "no es una versión de estos ajustes"],
+  [
+    "is a version whose hours the folder no longer allows",
+    "es una versión cuyo horario la carpeta ya no permite",
+  ],
 ];
 
 export const retold = retelling(pairs);

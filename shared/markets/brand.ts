@@ -1,11 +1,24 @@
 import { brand } from "../../markets/brand.ts";
 import { ofEachMarket } from "./chosen.ts";
+import { ownSettingsOf } from "./in-force.ts";
 import type { Brand, Market } from "./market.ts";
 
 const brands = await ofEachMarket<Brand>(brand);
 
+/** What people know a market by, as its folder says. */
+export const folderBrandOf = ({ id }: Market): Brand => brands[id] as Brand;
+
 /** What people know a market by. */
-export const brandOf = ({ id }: Market): Brand => brands[id] as Brand;
+export const brandOf = (market: Market): Brand => {
+  const [brand, { support }] = [folderBrandOf(market), ownSettingsOf(market)];
+  return support ? { ...brand, support } : brand;
+};
+
+/** The same in mails. */
+export const mailBrandOf = (market: Market): Brand => {
+  const brand = brandOf(market);
+  return { ...brand, name: ownSettingsOf(market).mail_name ?? brand.name };
+};
 
 /** The company behind the service, on one line. */
 export const companyOf = ({ legal: { name, address, tax_id } }: Pick<Brand, "legal">): string =>

@@ -1,8 +1,21 @@
 import * as z from "zod/mini";
 import { lazyObject } from "../kernel/lazy-object.ts";
 import { decimalsOf } from "../kernel/money.ts";
-import { Country, Currency, described, LocalTime } from "../kernel/schema.ts";
+import { Country, Currency, described, Email, Line, LocalTime } from "../kernel/schema.ts";
+import { hoursIn } from "./in-force.ts";
 import type { Brand, Market } from "./market.ts";
+
+export const VisitHours = z
+  .strictObject({
+    from: described(LocalTime, "Local time from which visits start."),
+    to: described(LocalTime, "Local time before which they start."),
+  })
+  .check(z.refine(({ from, to }) => from < to, { path: ["to"], error: "must be later than from" }));
+
+export const SupportContact = z.strictObject({
+  email: described(Email, "Where to write to."),
+  phone: described(z.optional(Line(30, 3)), "Where to call."),
+});
 
 /** What apps need to know of a market. */
 export const MarketView = lazyObject(() => ({
@@ -15,13 +28,7 @@ export const MarketView = lazyObject(() => ({
     }),
     "Accent, such as #146c5c.",
   ),
-  support: described(
-    z.object({
-      email: described(z.string(), "Where to write to."),
-      phone: described(z.optional(z.string()), "Where to call."),
-    }),
-    "Where people get help.",
-  ),
+  support: described(SupportContact, "Where people get help."),
   legal: described(
     z.object({
       name: described(z.string(), "As it is registered."),
@@ -39,15 +46,7 @@ export const MarketView = lazyObject(() => ({
   emergency_number: described(z.string(), "Number for emergencies."),
   postcode_example: described(z.string(), "Example of a postcode."),
   time_zones: described(z.array(z.string()), "IANA time zones."),
-  hours: described(
-    z.optional(
-      z.object({
-        from: described(LocalTime, "Local time from which visits start."),
-        to: described(LocalTime, "Local time before which they start."),
-      }),
-    ),
-    "When visits may start. Absent: always.",
-  ),
+  hours: described(z.optional(VisitHours), "When visits may start. Absent: always."),
   payout_countries: described(z.array(Country), "Countries of payouts."),
 }));
 type MarketView = z.output<typeof MarketView>;
@@ -67,6 +66,6 @@ export const marketView = (market: Market, { name, colors, support, legal }: Bra
   emergency_number: market.emergency.general,
   postcode_example: market.postcode.example,
   time_zones: [...new Set(market.time_zones.flatMap(({ zones }) => zones))],
-  ...(market.hours && { hours: market.hours }),
+  hours: hoursIn(market),
   payout_countries: market.payments.payout_countries,
 });

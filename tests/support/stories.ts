@@ -5,6 +5,8 @@ import { handler as createEndpoint } from "../../functions/admin/endpoints/creat
 import { handler as updateDefinitions } from "../../functions/admin/field/update-definitions.ts";
 import { handler as updateMetadata } from "../../functions/admin/field/update-metadata.ts";
 import { handler as createKey } from "../../functions/admin/keys/create-key.ts";
+import { handler as getMarket } from "../../functions/admin/market/get-market.ts";
+import { handler as updateMarket } from "../../functions/admin/market/update-market.ts";
 import { handler as createNote } from "../../functions/admin/notes/create-note.ts";
 import { handler as getText } from "../../functions/admin/texts/get-text.ts";
 import { handler as updateText } from "../../functions/admin/texts/update-text.ts";
@@ -158,6 +160,13 @@ const ofText = async (as: Caller) => {
   const { version } = await dataOf(call(getText, { as, params, query: { language: "en" } }));
   const text = `Pay before {hold_expires_at} for {starts_at}: ${newId("text")}.`;
   return { as, params, body: { language: "en", text, version } };
+};
+
+const ofMarket = async (as: Caller) => {
+  const params = { market: "us" };
+  const { version } = await dataOf(call(getMarket, { as, params }));
+  const settings = { hours: { from: "08:00", to: "20:00" }, mail_name: newId("text").slice(0, 12) };
+  return { as, params, body: { version, settings } };
 };
 
 const withSession = ({ as }: { as: Caller }, body: Record<string, unknown>): Asked => ({ as, body });
@@ -462,6 +471,12 @@ export const stories: Record<string, Story> = {
   "PUT /admin/default-services/edit-defaultservices/{default_service_id}": ofService({
     body: { name: "Chimney sweeping and check", active: true },
   }),
+  "PUT /admin/market/update-market/{market}": async () => ofMarket(await admin()),
+  "PUT /admin/market/restore-market/{market}": async () => {
+    const asked = await ofMarket(await admin());
+    const { version } = await dataOf(call(updateMarket, asked));
+    return { ...asked, body: { version, to: 0 } };
+  },
   "PUT /admin/texts/update-text/{key}": async () => ofText(await admin()),
   "PUT /admin/texts/restore-text/{key}": async () => {
     const asked = await ofText(await admin());

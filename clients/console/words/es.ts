@@ -780,6 +780,7 @@ export const es: Words = {
     secret_rotated: "Secreto cambiado",
     tested: "Probado",
     text: "Texto",
+    market_settings: "Mercado",
     failing: "Falla",
     ending: "Termina pronto",
     disabled: "Desactivado",

@@ -4,6 +4,7 @@ import { TextKey, TextLanguage } from "../../../shared/domain/notification/text-
 import { TextPreview, TextView, textView } from "../../../shared/domain/notification/text-view.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Instant, Version } from "../../../shared/kernel/schema.ts";
+import { marketSettings } from "../../../shared/workflows/market/settings.ts";
 import { findText, previewFound } from "../../../shared/workflows/notification/find-text.ts";
 import { piecesNow } from "../../../shared/workflows/notification/preview-text.ts";
 
@@ -30,7 +31,11 @@ export const handler = operation({
   uses: ["table"],
   example: { params: { key: "job.created.user.text" }, query: { language: "en" } },
   alongside: ({ params, query }) =>
-    Promise.all([findText(query.language, params.key), textVersions(query.language, params.key)]),
+    Promise.all([
+      findText(query.language, params.key),
+      textVersions(query.language, params.key),
+      marketSettings(),
+    ]),
 }).handle(async ({ alongside, now }) => {
   const [found, versions] = await alongside;
   const { override, written } = found;

@@ -14,6 +14,7 @@ import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { RequestInvalid } from "../../../shared/kernel/refusal.ts";
 import { described } from "../../../shared/kernel/schema.ts";
+import { marketSettings } from "../../../shared/workflows/market/settings.ts";
 import { findText, previewFound } from "../../../shared/workflows/notification/find-text.ts";
 
 export const handler = operation({
@@ -43,9 +44,9 @@ export const handler = operation({
       dry_run: true,
     },
   },
-  alongside: ({ params, body }) => findText(body.language, params.key),
+  alongside: ({ params, body }) => Promise.all([findText(body.language, params.key), marketSettings()]),
 }).handle(async ({ alongside, body: { text, version, dry_run }, now, commit }) => {
-  const found = await alongside;
+  const [found] = await alongside;
   const { written, override } = found;
   const { pieces, problems = [] } = readText(text, written);
   if (!pieces) throw RequestInvalid({ fields: problems.map((problem) => ({ field: "text", problem })) });

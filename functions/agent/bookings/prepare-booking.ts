@@ -24,6 +24,7 @@ import {
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { described, Id, Int } from "../../../shared/kernel/schema.ts";
+import { marketSettings } from "../../../shared/workflows/market/settings.ts";
 
 /** Whether the customer may book is asked when the customer does. */
 const anybody = {
@@ -69,7 +70,7 @@ export const handler = operation({
     },
   },
   alongside: ({ body: { quote_id }, actor }) =>
-    Promise.all([quotes.find(quote_id), agentGrants.get(actor.id, actor.session_id)]),
+    Promise.all([quotes.find(quote_id), agentGrants.get(actor.id, actor.session_id), marketSettings()]),
 }).handle(async ({ alongside, body: { version, task_id, starts_at }, actor, now, newId, commit }) => {
   const [quote, grant] = await alongside;
   if (quote.user_id !== actor.id) throw QuoteNotFound();

@@ -1,4 +1,3 @@
-import { jobs } from "../../../shared/data/jobs.ts";
 import { policy } from "../../../shared/domain/policy.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { rescheduling } from "../../../shared/workflows/job/reschedule.ts";
@@ -25,5 +24,5 @@ export const handler = operation({
     params: { job_id: "018f3a5c9d2e4b7a6c1d0e9f" },
     body: { action: "accept", proposal_id: "019a8f6c2b7e4d1f0a3c5e7b" },
   },
-  alongside: ({ params }) => jobs.find(params.job_id),
+  alongside: rescheduling.alongside,
 }).handle((call) => rescheduling.story("service_provider", call));

@@ -32,6 +32,10 @@ export const QuietHours = lazyObject(() => ({
 }));
 export type QuietHours = z.output<typeof QuietHours>;
 
+export const QuietHoursGiven = z
+  .strictObject({ ...QuietHours.shape, time_zone: TimeZone })
+  .check(z.refine(({ from, to }) => from !== to, { path: ["to"], error: "must be another time than from" }));
+
 const words: Record<NotificationKind, string> = {
   quotes: "Prices that you asked for, and questions about them.",
   jobs: "What happens to your jobs.",
@@ -75,16 +79,7 @@ const Language = z.string().check(
 export const SettingsChange = z
   .strictObject({
     quiet_hours: described(
-      z.optional(
-        z.nullable(
-          z.strictObject({ ...QuietHours.shape, time_zone: TimeZone }).check(
-            z.refine(({ from, to }) => from !== to, {
-              path: ["to"],
-              error: "must be another time than from",
-            }),
-          ),
-        ),
-      ),
+      z.optional(z.nullable(QuietHoursGiven)),
       "When nothing is to be sent, except what can't wait. `null`: never.",
     ),
     language: described(z.optional(Language), "What to write to you in."),

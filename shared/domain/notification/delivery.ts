@@ -1,5 +1,7 @@
 import { instantOf } from "../../kernel/time.ts";
 import { wallClock } from "../../kernel/wall-clock.ts";
+import { ownSettingsOf } from "../../markets/in-force.ts";
+import { marketOf } from "../../markets/served.ts";
 import type { Account } from "../account/account.ts";
 import { isWanted, type NotificationKind, type OutsideChannel } from "../account/notification-settings.ts";
 
@@ -93,15 +95,19 @@ export const quietUntil = (
 /** Where a message goes now, and where it goes later, once the quiet hours are over. */
 export type Plan = { now: OutsideChannel[]; later: OutsideChannel[]; at: string | undefined };
 
+/** Somebody's own quiet hours, else those of their market. */
+const quietHoursOf = ({ quiet_hours, market }: Pick<Account, "quiet_hours" | "market">) =>
+  quiet_hours ?? ownSettingsOf(marketOf({ market })).quiet_hours;
+
 /** How somebody is told of something, besides the inbox. */
 export const planFor = (
-  account: Pick<Account, "muted" | "quiet_hours">,
+  account: Pick<Account, "muted" | "quiet_hours" | "market">,
   { type, channels }: { type: string; channels: readonly OutsideChannel[] },
   now: string,
 ): Plan => {
   if (urgent.has(type)) return { now: [...channels], later: [], at: undefined };
   const kind = kindOf(type);
   const wanted = channels.filter((channel) => kind === undefined || isWanted(account, kind, channel));
-  const at = wanted.length > 0 ? quietUntil(account, now) : undefined;
+  const at = wanted.length > 0 ? quietUntil({ quiet_hours: quietHoursOf(account) }, now) : undefined;
   return at === undefined ? { now: wanted, later: [], at } : { now: [], later: wanted, at };
 };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
+import { requireVersion } from "../../kernel/record.ts";
 import { notFound, RequestInvalid, refusal } from "../../kernel/refusal.ts";
 import { Instant, Version } from "../../kernel/schema.ts";
 import { TextRestored, TextUpdated } from "./events.ts";
@@ -64,10 +65,6 @@ export const isInForce = ({ pieces }: TextOverride, written: WrittenText | undef
 export const isToReview = ({ text, source }: TextOverride, written: WrittenText | undefined): boolean =>
   text !== undefined && source !== written?.text;
 
-const expectVersion = ({ version }: TextOverride, expected: number): void => {
-  if (version !== expected) throw TextConflict({ details: { version } });
-};
-
 const factsOf = ({ key, language }: TextOverride) => ({ key, language });
 
 /** Says it otherwise from now on. Nothing happens if it is said so already. Throws `text.conflict`. */
@@ -76,7 +73,7 @@ export const editText = (
   given: { text: string; pieces: Piece[]; source: string },
   { version, now }: { version: number; now: string },
 ): Decision<TextOverride> => {
-  expectVersion(before, version);
+  requireVersion(before, version, TextConflict);
   if (before.text === given.text && before.source === given.source) return { record: before, events: [] };
   const record: TextOverride = { ...before, ...given, updated_at: now };
   return { record, events: [TextUpdated.atNextVersion(before, { data: factsOf(before) })] };
@@ -89,7 +86,7 @@ export const restoreText = (
   written: WrittenText,
   { version, to, now }: { version: number; to: number; now: string },
 ): Decision<TextOverride> => {
-  expectVersion(before, version);
+  requireVersion(before, version, TextConflict);
   const wrong = (problem: string) => RequestInvalid({ fields: [{ field: "to", problem }] });
   const earlier = versions.find((one) => one.version === to);
   if (to !== 0 && !earlier) throw wrong("is no version of this text");

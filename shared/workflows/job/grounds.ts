@@ -6,6 +6,7 @@ import { accountWork } from "../../data/work.ts";
 import type { AnswerGiven } from "../../domain/field/answer.ts";
 import { QuoteNotFound } from "../../domain/quote/quote.ts";
 import { beginAnswering } from "../field/answering.ts";
+import { marketSettings } from "../market/settings.ts";
 
 type Asked = { quote_id: string; own_answers?: readonly AnswerGiven[] | undefined };
 
@@ -18,6 +19,7 @@ export const bookingGrounds = async (customer_id: string, { quote_id, own_answer
     documentsWanting(customer_id, now),
     accountWork.get(customer_id),
     beginAnswering(own_answers, quote_id),
+    marketSettings(),
   ]);
   if (quote.user_id !== customer_id) throw QuoteNotFound();
   return {

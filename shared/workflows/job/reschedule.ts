@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { jobs } from "../../data/jobs.ts";
 import { quotes } from "../../data/quotes.ts";
 import { updateJob } from "../../data/slots.ts";
 import {
@@ -31,6 +32,7 @@ import { NonexistentLocalTime, resolveLocalTime } from "../../kernel/local-time.
 import { committed } from "../../kernel/record.ts";
 import { described, Id, LocalDate, LocalTime, Text } from "../../kernel/schema.ts";
 import { TimeZone } from "../../kernel/time-zone.ts";
+import { marketSettings } from "../market/settings.ts";
 
 type Side = "user" | "service_provider";
 
@@ -129,6 +131,21 @@ export const rescheduling = {
     JobSlotConflict,
   ],
   emits: [JobRescheduleProposed, JobRescheduleAccepted, JobRescheduleDeclined],
+
+  /** The job, and the hours of its market for another time. */
+  alongside: async ({
+    params,
+    body,
+  }: {
+    params: { job_id: Job["id"] };
+    body: Rescheduling;
+  }): Promise<Job> => {
+    const [job] = await Promise.all([
+      jobs.find(params.job_id),
+      body.action === "propose" && marketSettings(),
+    ]);
+    return job;
+  },
 
   story: async (
     side: Side,

@@ -1,6 +1,6 @@
 import { mailPage } from "../../domain/notification/mail-page.ts";
 import { type MailText, mailPlain, mailSubject } from "../../domain/notification/mail-text.ts";
-import { brandOf } from "../../markets/brand.ts";
+import { mailBrandOf } from "../../markets/brand.ts";
 import { marketNamed } from "../../markets/served.ts";
 
 /** What a mail is framed by. */
@@ -15,7 +15,7 @@ type Framed = {
 export const framedMail = (mail: MailText & Framed) => {
   const market = marketNamed(mail.market);
   const language = mail.language ?? market.languages.default;
-  const frame = { brand: brandOf(market), language, spoken: mail.language ?? "en" };
+  const frame = { brand: mailBrandOf(market), language, spoken: mail.language ?? "en" };
   return {
     subject: mailSubject(mail.subject),
     mail: { html: mailPage(mail, frame), plain: mailPlain(mail, frame) },

@@ -7,7 +7,7 @@ import { readText } from "../../domain/notification/text-template.ts";
 import type { TextMessage } from "../../domain/notification/text-view.ts";
 import type { TextValue, WrittenText, WrittenTexts } from "../../domain/notification/written-text.ts";
 import { plus } from "../../kernel/time.ts";
-import { brandOf } from "../../markets/brand.ts";
+import { mailBrandOf } from "../../markets/brand.ts";
 import { defaultMarket } from "../../markets/served.ts";
 import { framedMail } from "./frame.ts";
 
@@ -110,7 +110,7 @@ export const previewOf = async (
     const own = said(pieces, { ...valuesOf(written), ...numbers });
     const [title, text] = isTitle(key)
       ? [own, otherSaid ?? "…"]
-      : [otherSaid ?? brandOf(defaultMarket).name, own];
+      : [otherSaid ?? mailBrandOf(defaultMarket).name, own];
     const message = { subject: title, text, link };
     const { subject, mail } = framedMail({ ...message, language });
     const sms = smsText(message);

@@ -21,6 +21,7 @@ import { policy } from "../../domain/policy.ts";
 import { errorFacts, log } from "../../kernel/log.ts";
 import { committed } from "../../kernel/record.ts";
 import { plus } from "../../kernel/time.ts";
+import { marketSettings } from "../market/settings.ts";
 import { appAddressOf } from "./app-address.ts";
 import { channelsFor } from "./audience.ts";
 import { pushToTopic } from "./push-event.ts";
@@ -59,7 +60,7 @@ const tell = async (
 ): Promise<AnnouncementRecipient> => {
   const { account_id } = recipient;
   const ended = (state: RecipientState, cause?: string) => ({ account_id, state, ...(cause && { cause }) });
-  const account = await accounts.get(account_id);
+  const [account] = await Promise.all([accounts.get(account_id), marketSettings()]);
   const isOffer = announcement.category === "marketing";
   if (account?.state !== "active" || (isOffer && !account.consent.marketing)) return ended("skipped");
   const channels = channelsFor(account, announcement);

@@ -13,6 +13,7 @@ import { metrics } from "../../kernel/metrics.ts";
 import type { OutgoingMessage } from "../../vendors/notifications/notifier.ts";
 import { notifier } from "../../vendors/notifications/vendor.ts";
 import { againstContention } from "../contention.ts";
+import { marketSettings } from "../market/settings.ts";
 import { framedMail } from "./frame.ts";
 
 const refusals = metrics("events", { messages_refused: "Count" });
@@ -38,7 +39,7 @@ const framed = ({ language, market, ...message }: Addressed): OutgoingMessage =>
 const handOver = async (message: Addressed, now: string): Promise<Refused | Exclude<Sent, "refused">> => {
   const { channel, message_id } = message;
   const id = await recipientId(channel, message.to);
-  const recipient = await recipients.get(id);
+  const [recipient] = await Promise.all([recipients.get(id), channel === "email" && marketSettings()]);
   const blockage = blockageOf(recipient, now);
   if (blockage) {
     log("info", "message withheld", { message_id, channel, cause: blockage });

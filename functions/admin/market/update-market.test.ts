@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { handler as heldSchedule } from "../../../events/schedules/held-messages.ts";
+import { accounts } from "../../../shared/data/accounts.ts";
+import { table } from "../../../shared/data/engine/table.ts";
+import { jobs } from "../../../shared/data/jobs.ts";
+import { series } from "../../../shared/data/series.ts";
+import { JobAssigned } from "../../../shared/domain/job/events.ts";
+import { jobFacts } from "../../../shared/domain/job/facts.ts";
+import { ServiceProviderOffersChanged } from "../../../shared/domain/provider/events.ts";
+import { administrator } from "../../../tests/support/callers.ts";
+import { pass } from "../../../tests/support/lengths-of-time.ts";
+import { openMailbox } from "../../../tests/support/mail.ts";
+import {
+  aJob,
+  anAccount,
+  approvedProvider,
+  aSeries,
+  aTask,
+  bookingOf,
+  customerWithQuote,
+} from "../../../tests/support/marketplace.ts";
+import { completeJob, payableProvider, securedPayment, settled } from "../../../tests/support/money-world.ts";
+import { writingTogether } from "../../../tests/support/simultaneous-writes.ts";
+import { type StripeWorld, startStripe } from "../../../tests/support/stripe.ts";
+import {
+  type Caller,
+  call,
+  clock,
+  deliver,
+  runSchedule,
+  signedIn,
+  storyOf,
+  tell,
+  write,
+} from "../../../tests/support/world.ts";
+import { handler as getPublicMarket } from "../../global/get-market.ts";
+import { handler as createJob } from "../../job/create-job.ts";
+import { handler as getAvailableTimes } from "../../job/get-available-times.ts";
+import { handler as reschedule } from "../../job/re-schedulejob.ts";
+import { handler as updateSeries } from "../../job/update-series.ts";
+import { handler as updateNotifications } from "../../notification/update-settings.ts";
+import { handler as getReceipt } from "../../payment/get-receipt.ts";
+import { handler as getMarket } from "./get-market.ts";
+import { handler as restoreMarket } from "./restore-market.ts";
+import { handler as updateMarket } from "./update-market.ts";
+
+const mailTo = openMailbox();
+let owner: Caller;
+let stripe: StripeWorld;
+beforeAll(async () => {
+  clock.set("2027-03-10T15:00:00.000Z");
+  stripe = await startStripe();
+  owner = await administrator();
+});
+afterAll(() => stripe.close());
+
+const params = { market: "us" };
+const read = async () => (await call(getMarket, { as: owner, params })).data;
+const change = async (settings: object, given: object = {}) =>
+  call(updateMarket, {
+    as: owner,
+    params,
+    body: { version: (await read()).version, settings, ...given },
+  });
+const restore = (version: number, to: number) =>
+  call(restoreMarket, { as: owner, params, body: { version, to } });
+/** Has settings of the market count, as they do a minute later in every process. */
+const set = async (settings: object) => {
+  const { data } = await change(settings);
+  pass(60);
+  return data;
+};
+const shown = async () => {
+  const { name, support, hours } = (await call(getPublicMarket, { query: {} })).data;
+  return { name, support, hours };
+};
+
+const folder = { support: { email: "support@marketplace.example" }, mail_name: "Marketplace" };
+
+test("visits are offered, booked and moved within the hours that an owner sets, and as before once they are taken back", async () => {
+  const postcode = "30901";
+  const { record } = await approvedProvider({
+    area: { country: "US", postcode_prefixes: ["3090"] },
+    hours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from_minute: 540, to_minute: 1080 })),
+    time_zone: "America/New_York",
+  });
+  const data = { service_provider_id: record.id, services: record.services };
+  await tell(ServiceProviderOffersChanged.atNextVersion(record, { data }));
+  await deliver();
+  const { customer, quote } = await customerWithQuote([aTask({ duration_minutes: 60 })]);
+  const query = { quote_id: quote.id, task_id: quote.tasks[0]?.task_id as string, country: "US", postcode };
+  const times = async () => {
+    const { days } = (await call(getAvailableTimes, { as: customer, query })).data;
+    const all = days[1].times.map(({ time }: { time: string }) => time);
+    return [all[0], all.at(-1)];
+  };
+  expect(await times()).toEqual(["09:00", "17:00"]);
+  expect((await shown()).hours).toBeUndefined();
+
+  await change({ hours: { from: "11:00", to: "14:00" } });
+  expect(await times()).toEqual(["09:00", "17:00"]);
+  pass(60);
+  expect(await times()).toEqual(["11:00", "13:30"]);
+  expect((await shown()).hours).toEqual({ from: "11:00", to: "14:00" });
+  const book = (scheduled_time: string) =>
+    call(createJob, {
+      as: customer,
+      body: bookingOf(quote, { scheduled_date: "2027-03-18", scheduled_time }),
+    });
+  expect(await book("09:30")).toMatchObject({
+    status: 422,
+    error: { code: "job.outside_hours", details: { from: "11:00", to: "14:00" } },
+  });
+  const job = aJob({ user_id: customer.id as never, state: "open", title: "Mend a tap" });
+  await write(jobs.insert(job));
+  const move = (scheduled_time: string) =>
+    call(reschedule, {
+      as: customer,
+      params: { job_id: job.id },
+      body: { action: "propose", scheduled_date: "2027-03-18", scheduled_time, time_zone: "America/Chicago" },
+    });
+  expect((await move("15:00")).error?.code).toBe("job.outside_hours");
+  const own = aSeries({ user_id: customer.id as never });
+  await write(series.insert(own));
+  const turn = (scheduled_time: string) =>
+    call(updateSeries, {
+      as: customer,
+      params: { series_id: own.id },
+      body: { action: "change", scheduled_time },
+    });
+  expect((await turn("15:00")).error?.fields).toEqual([
+    { field: "scheduled_time", problem: "must be from 11:00 on and before 14:00" },
+  ]);
+
+  await set({ hours: null });
+  expect(await times()).toEqual(["09:00", "17:00"]);
+  expect((await turn("15:00")).status).toBe(200);
+  expect((await move("15:00")).status).toBe(200);
+  expect((await book("09:30")).status).toBe(200);
+});
+
+/** A customer with an address, and what has them told that a provider has their job. */
+const customerToTell = async () => {
+  const as = await signedIn("user");
+  const email = `${as.id}@example.com`;
+  const email_verified_at = "2027-01-01T00:00:00.000Z";
+  await write(accounts.insert(anAccount({ id: as.id, email, email_verified_at })));
+  const happens = async () => {
+    const { record } = await approvedProvider();
+    const job = aJob({ user_id: as.id as never, service_provider_id: record.id, state: "assigned" });
+    await write(jobs.insert(job));
+    const data = jobFacts(job) as never;
+    await tell(JobAssigned.atVersion({ ...job, version: 1 }, { data, audience: [as.id] }));
+    await deliver();
+  };
+  return { as, email, happens };
+};
+
+test("mails, pages to print and apps name the support that an owner sets, and mails the name", async () => {
+  const { email, happens } = await customerToTell();
+  const worker = await payableProvider(stripe);
+  const { user, job, payment_id } = await securedPayment(stripe);
+  await completeJob(stripe, job.id, worker.id);
+  await settled(stripe);
+  const printed = async () =>
+    (await call(getReceipt, { as: user, params: { payment_id }, query: { format: "html" } })).body;
+  const mailed = async () => {
+    await happens();
+    return JSON.stringify(mailTo(email).at(-1));
+  };
+  const before = await mailed();
+  expect(before).toContain("support@marketplace.example");
+  expect(before).toContain("Marketplace");
+  expect(await printed()).toContain("support@marketplace.example");
+
+  const support = { email: "help@fixit.example", phone: "+1 555 0100" };
+  const { effect } = await set({ support, mail_name: "Fix-It" });
+  expect(effect.mail_ends).toMatch(/^Marketplace, Inc\. · .* · help@fixit\.example · \+1 555 0100$/);
+  const after = await mailed();
+  expect(after).toContain("help@fixit.example");
+  expect(after).toContain("Fix-It");
+  expect(after).not.toContain("support@marketplace.example");
+  expect(await printed()).toContain("help@fixit.example · +1 555 0100");
+  expect(await shown()).toMatchObject({ name: "Marketplace", support });
+
+  await set({ support: null, mail_name: null });
+  expect(await mailed()).toContain("support@marketplace.example");
+  expect(await printed()).toContain("support@marketplace.example");
+});
+
+test("in the market's quiet hours a message waits, unless somebody has chosen hours of their own", async () => {
+  const [one, other] = [await customerToTell(), await customerToTell()];
+  const own = { from: "01:00", to: "02:00", time_zone: "America/Chicago" };
+  expect((await call(updateNotifications, { as: other.as, body: { quiet_hours: own } })).status).toBe(200);
+  const tellBoth = async () => {
+    await one.happens();
+    await other.happens();
+    return [mailTo(one.email).length, mailTo(other.email).length];
+  };
+  expect(await tellBoth()).toEqual([1, 1]);
+  // 10:00 in New York.
+  await set({ quiet_hours: { from: "09:00", to: "12:00", time_zone: "America/New_York" } });
+  expect(await tellBoth()).toEqual([1, 2]);
+  clock.set("2027-03-10T17:01:00.000Z");
+  await runSchedule(heldSchedule);
+  expect(mailTo(one.email)).toHaveLength(2);
+  clock.set("2027-03-10T15:30:00.000Z");
+  owner = await administrator();
+  await set({ quiet_hours: null });
+  expect(await tellBoth()).toEqual([3, 3]);
+});
+
+test("a trial changes nothing and tells which jobs to come start outside the hours", async () => {
+  const counted = async (hours: object | null) => (await change({ hours }, { dry_run: true })).data.effect;
+  const hours = { from: "03:00", to: "03:30" };
+  const { jobs_outside: before } = await counted(hours);
+  const at = { state: "open", starts_at: "2027-03-20T14:00:00.000Z" } as const;
+  await write(
+    jobs.insert(aJob({ ...at, scheduled_time: "09:00" })),
+    jobs.insert(aJob({ ...at, scheduled_time: "03:10" })),
+    jobs.insert(aJob({ ...at, scheduled_time: "09:00", starts_at: "2027-03-01T14:00:00.000Z" })),
+  );
+  expect(await counted(hours)).toMatchObject({ jobs_outside: before + 1, all_counted: true });
+  expect(await counted(null)).toMatchObject({ jobs_outside: 0 });
+  expect(await read()).toMatchObject({ settings: folder, own: {} });
+});
+
+test("each version is kept, an undo is a new one, and a change by an older version is refused", async () => {
+  const { version } = await read();
+  const [first, second] = [{ mail_name: "One" }, { mail_name: "Two" }];
+  expect((await change(first)).data).toMatchObject({ version: version + 1, own: first, dry_run: false });
+  expect((await change(second)).data).toMatchObject({ settings: { ...folder, ...second }, folder });
+  expect(await change(first, { version })).toMatchObject({
+    status: 409,
+    error: { code: "market.conflict", details: { version: version + 2 } },
+  });
+  expect((await restore(version, version + 1)).error?.code).toBe("market.conflict");
+  expect((await restore(version + 2, version + 1)).data).toMatchObject({ version: version + 3, own: first });
+  expect((await restore(version + 3, version + 1)).data.version).toBe(version + 3);
+  expect((await change(first)).data.version).toBe(version + 3);
+  const night = { to: "07:00", time_zone: "America/New_York", from: "22:00" };
+  expect((await change({ quiet_hours: night })).data.version).toBe(version + 4);
+  expect((await change({ quiet_hours: night })).data.version).toBe(version + 4);
+  expect((await change({ quiet_hours: null })).data.version).toBe(version + 5);
+  expect((await restore(version + 5, 99)).error?.fields).toEqual([
+    { field: "to", problem: "is no version of these settings" },
+  ]);
+  expect((await restore(version + 5, 0)).data).toMatchObject({ version: version + 6, own: {} });
+  const { versions } = await read();
+  expect(versions.slice(0, 6).map((one: { own: object }) => one.own)).toEqual([
+    {},
+    first,
+    { ...first, quiet_hours: night },
+    first,
+    second,
+    first,
+  ]);
+  expect((await storyOf("market_settings", "us")).slice(-6)).toEqual([
+    "market_settings.updated",
+    "market_settings.updated",
+    "market_settings.restored",
+    "market_settings.updated",
+    "market_settings.updated",
+    "market_settings.restored",
+  ]);
+});
+
+test("the second of two changes at once is refused", async () => {
+  const { version } = await read();
+  const both = await writingTogether("market_settings", () =>
+    Promise.all(
+      ["A", "B"].map((mail_name) =>
+        call(updateMarket, { as: owner, params, body: { version, settings: { mail_name } } }),
+      ),
+    ),
+  );
+  expect(both.map(({ status, error }) => error?.code ?? status).sort()).toEqual([200, "market.conflict"]);
+  await set({ mail_name: null });
+});
+
+const only = "can't be changed here: only hours, quiet_hours, support, mail_name can";
+test.each([
+  ["a currency", { currency: "eur" }, "currency", only],
+  ["a country", { country: "ES" }, "country", only],
+  ["a tax", { tax: { model: "none" } }, "tax", only],
+  [
+    "hours that end before they begin",
+    { hours: { from: "12:00", to: "09:00" } },
+    "hours.to",
+    "must be later than from",
+  ],
+  [
+    "a time zone of nobody",
+    { quiet_hours: { from: "22:00", to: "07:00", time_zone: "Europe/Madrid" } },
+    "quiet_hours.time_zone",
+    "must be one of America/New_York, ",
+  ],
+  ["an address that is none", { support: { email: "nobody" } }, "support.email", "must be an email address"],
+])("%s is refused, and the field says why", async (_, settings, field, problem) => {
+  const { status, error } = await change(settings);
+  expect([status, error?.fields]).toEqual([
+    422,
+    [{ field: `settings.${field}`, problem: expect.stringMatching(`^${problem}`) }],
+  ]);
+});
+
+test("a market that the stage does not serve is refused", async () => {
+  const { status, error } = await call(getMarket, { as: owner, params: { market: "pt" } });
+  expect([status, error?.fields?.[0]?.problem]).toEqual([422, "must be a market of this service"]);
+});
+
+test("a request goes by what is known where settings can't be read", async () => {
+  const support = { email: "known@fixit.example" };
+  await set({ support });
+  expect((await shown()).support).toEqual(support);
+  await change({ support: null });
+  const reads = vi.spyOn(table(), "send");
+  pass(60);
+  reads.mockRejectedValueOnce(new Error("no table") as never);
+  expect((await shown()).support).toEqual(support);
+  reads.mockClear();
+  pass(59);
+  await Promise.all([shown(), shown()]);
+  expect(reads).not.toHaveBeenCalled();
+  pass(1);
+  expect((await shown()).support).toEqual(folder.support);
+  expect(reads).toHaveBeenCalledTimes(1);
+});
