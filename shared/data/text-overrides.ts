@@ -2,15 +2,13 @@ import { TextConflict, TextNotFound, TextOverride, textId } from "../domain/noti
 import { withVersions } from "./engine/with-versions.ts";
 import { textsPlace } from "./texts-in-force.ts";
 
+/** What operators say in place of built-in texts, in one partition: whoever sends reads it at once. */
 const texts = withVersions(textsPlace, {
   name: "text",
   schema: () => TextOverride,
   notFound: TextNotFound,
   conflict: TextConflict,
 });
-
-/** What operators say in place of built-in texts, in one partition: whoever sends reads it at once. */
-export const textOverrides = texts.present;
 
 /** All edited texts of every language. */
 export const allTextOverrides = texts.all;

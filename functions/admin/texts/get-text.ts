@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { textVersions } from "../../../shared/data/text-overrides.ts";
 import { TextKey, TextLanguage } from "../../../shared/domain/notification/text-given.ts";
-import { TextPreview, TextView, textView } from "../../../shared/domain/notification/text-view.ts";
+import { TextAnswer, textView } from "../../../shared/domain/notification/text-view.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { described, Instant, Version } from "../../../shared/kernel/schema.ts";
 import { marketSettings } from "../../../shared/workflows/market/settings.ts";
 import { findText, previewFound } from "../../../shared/workflows/notification/find-text.ts";
 import { piecesNow } from "../../../shared/workflows/notification/preview-text.ts";
@@ -15,19 +14,7 @@ export const handler = operation({
   access: ["admin"],
   params: z.strictObject({ key: TextKey }),
   query: z.strictObject({ language: TextLanguage }),
-  response: z.extend(TextView, {
-    versions: described(
-      z.array(
-        z.object({
-          version: Version,
-          text: described(z.optional(z.string()), "What an operator wrote. Absent: the built-in text."),
-          updated_at: described(z.optional(Instant), "When it was said so first."),
-        }),
-      ),
-      "Every version, the newest first. restore-text brings one back.",
-    ),
-    preview: TextPreview,
-  }),
+  response: TextAnswer,
   uses: ["table"],
   example: { params: { key: "job.created.user.text" }, query: { language: "en" } },
   alongside: ({ params, query }) =>

@@ -4,7 +4,9 @@ import { described, Instant, Int, Version } from "../../kernel/schema.ts";
 import { folderBrandOf } from "../../markets/brand.ts";
 import { areWithin } from "../../markets/in-force.ts";
 import type { Market } from "../../markets/market.ts";
-import { type MarketSettings, Settings } from "./settings.ts";
+import { SupportContact, VisitHours } from "../../markets/view.ts";
+import { QuietHours } from "../account/notification-settings.ts";
+import type { MarketSettings } from "./settings.ts";
 
 export const settingsSeen = described(
   Int(0, 1e9),
@@ -23,20 +25,33 @@ export const SettingsEffect = lazyObject(() => ({
   mail_ends: described(z.string(), "The last line of mails."),
 }));
 
+const SettingsSeen = lazyObject(() => ({
+  hours: described(z.optional(VisitHours), "When visits may start, on the clocks at the place."),
+  quiet_hours: described(
+    z.optional(QuietHours),
+    "When nothing is sent, except what can't wait, to people who have chosen no quiet hours of their own.",
+  ),
+  support: described(
+    z.optional(SupportContact),
+    "Where people get help: in mails, on pages to print and in apps.",
+  ),
+  mail_name: described(z.optional(z.string()), "By what name mails call the service."),
+}));
+
 /** The settings of a market that can be changed, as operators see them. */
 export const SettingsOfMarket = lazyObject(() => ({
   market: described(z.string(), "Key of the market."),
   version: Version,
-  settings: described(Settings, "What is in force, at the latest a minute after it was set."),
-  folder: described(Settings, "What the market's folder says. Within its hours yours have to be."),
-  own: described(Settings, "What operators have set."),
+  settings: described(SettingsSeen, "What is in force, at the latest a minute after it was set."),
+  folder: described(SettingsSeen, "What the market's folder says. Within its hours yours have to be."),
+  own: described(SettingsSeen, "What operators have set."),
   updated_at: described(z.optional(Instant), "When an operator last changed it. Absent: never."),
   versions: described(
     z.optional(
       z.array(
         z.object({
           version: Version,
-          own: described(Settings, "What operators had set."),
+          own: described(SettingsSeen, "What operators had set."),
           updated_at: described(z.optional(Instant), "When it was set first."),
         }),
       ),

@@ -96,6 +96,21 @@ export const TextPreview = described(
 );
 
 export const TextAnswer = z.extend(TextView, {
-  dry_run: described(z.boolean(), "Whether this was only a trial. If so, nothing was changed."),
   preview: TextPreview,
+  versions: described(
+    z.optional(
+      z.array(
+        z.object({
+          version: Version,
+          text: described(z.optional(z.string()), "What an operator wrote. Absent: the built-in text."),
+          updated_at: described(z.optional(Instant), "When it was said so first."),
+        }),
+      ),
+    ),
+    "Every version, the newest first: restore-text brings one back. Only get-text tells them.",
+  ),
+  dry_run: described(
+    z.optional(z.boolean()),
+    "Whether this was only a trial. If so, nothing was changed. Only update-text says it.",
+  ),
 });
