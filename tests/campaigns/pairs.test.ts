@@ -46,7 +46,7 @@ const fixed = [
   `open: ${claim} one | PUT /job/re-schedulejob/{job_id} | DELETE /job/delete-job/{job_id}`,
   `payment: ${refund} 6000 | ${refund} 6001`,
   `payment: ${refund} 6000 | ${refund} 6001 | ${refund} 6002`,
-  `disputing: ${refund} 6000 | ${told("payment_intent.succeeded")} | ${told("charge.dispute.created")}`,
+  `disputing: ${refund} 6000 | ${told("charge.dispute.funds_withdrawn")} | ${told("charge.dispute.created")}`,
   `membership: ${plan} first | ${plan} more | ${plan} most`,
   `documents: ${service_deleted} | ${service_offered}`,
   `documents: PUT /admin/default-services/edit-defaultservices/{default_service_id} | ${service_offered}`,
