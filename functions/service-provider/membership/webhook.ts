@@ -21,7 +21,7 @@ export const handler = operation({
   route: "POST /service-provider/membership/webhook",
   summary: "Receive events from the payment provider.",
   description:
-    "Only for the payment provider: platform, connected accounts and thin events, each signed with its own secret. Each event is stored once, by its id, and its object is then read again from the payment provider, because events can be late or out of order. A repeated event, or one that changes nothing, gets a success response.",
+    "Only for the payment provider: platform, connected accounts and thin events, each signed with its own secret. An event is stored once, by its id, and its object is then read again from the payment provider, because events can be late or out of order. An event that is repeated, or tells only what the service did itself and has in its books, gets a success response and is not stored.",
   access: ["signature"],
   response: z.object({ received: described(z.literal(true), "Always `true`: the event was received.") }),
   refuses: [WebhookSignatureInvalid, WebhookModeMismatch],

@@ -72,7 +72,10 @@ export const IdentityPayload = z.strictObject({
   idToken: described(Claimed, "The ID token that the identity provider has signed."),
   /** Sent next to the payload: the invitation to credit if this is the first sign-in. */
   invite_token: described(orEmpty(InviteToken), "The token in the link of an invitation."),
-  market: MarketNamed,
+  market: described(
+    orEmpty(MarketNamed),
+    "The market that somebody signs up in. Left out: the default market.",
+  ),
 });
 export type IdentityPayload = z.output<typeof IdentityPayload>;
 
