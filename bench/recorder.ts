@@ -30,9 +30,14 @@ const startRecorder = async (endpoint: string) => {
 
   const note = (target: string, body: string): void => {
     if (underWay === 0) waves.push([]);
+    const operation = target.split(".")[1] ?? target;
     const wire = JSON.parse(body) as Record<string, unknown>;
+    if (operation === "PutItem") {
+      delete wire.ConditionExpression;
+      delete wire.ReturnValuesOnConditionCheckFailure;
+    }
     const document = documentOf(wire) as Record<string, unknown>;
-    waves.at(-1)?.push({ operation: target.split(".")[1] ?? target, wire, document });
+    waves.at(-1)?.push({ operation, wire, document });
   };
 
   const server = createServer(async (incoming, outgoing) => {
@@ -79,7 +84,8 @@ const startRecorder = async (endpoint: string) => {
 
 /**
  * The calls to the table that a handler makes for one event, in waves: for its second event, when it is warm.
- * Repeated within ten minutes they succeed again, because a transaction is recognized by its token.
+ * Repeated within ten minutes they succeed again, because a transaction is recognized by its token, and a put is recorded
+ * without its condition.
  */
 export const callsOf = async (
   module: string,

@@ -1,7 +1,9 @@
 import {
   BatchGetItemCommand,
+  DeleteItemCommand,
   DynamoDBClient,
   GetItemCommand,
+  PutItemCommand,
   QueryCommand,
   TransactWriteItemsCommand,
   UpdateItemCommand,
@@ -14,7 +16,9 @@ const commands: Record<string, new (input: never) => unknown> = {
   GetItem: GetItemCommand,
   BatchGetItem: BatchGetItemCommand,
   Query: QueryCommand,
+  PutItem: PutItemCommand,
   UpdateItem: UpdateItemCommand,
+  DeleteItem: DeleteItemCommand,
   TransactWriteItems: TransactWriteItemsCommand,
 };
 

@@ -1,8 +1,10 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import {
   BatchGetCommand,
+  DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
+  PutCommand,
   QueryCommand,
   TransactWriteCommand,
   UpdateCommand,
@@ -15,7 +17,9 @@ const commands: Record<string, new (input: never) => unknown> = {
   GetItem: GetCommand,
   BatchGetItem: BatchGetCommand,
   Query: QueryCommand,
+  PutItem: PutCommand,
   UpdateItem: UpdateCommand,
+  DeleteItem: DeleteCommand,
   TransactWriteItems: TransactWriteCommand,
 };
 
