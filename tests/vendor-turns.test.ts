@@ -2,7 +2,9 @@ import { expect, test, vi } from "vitest";
 import { drawingFrom } from "../platform/draw.ts";
 import { GetCommand } from "../shared/data/engine/commands.ts";
 import { table, tableName } from "../shared/data/engine/table.ts";
+import { turnsOfTable } from "../shared/data/engine/turns.ts";
 import { vendorTurns } from "../shared/data/vendor-turns.ts";
+import { newId } from "../shared/kernel/id.ts";
 import type { PaceTime } from "../shared/kernel/pace.ts";
 import type { SharedRate, Waiting } from "../shared/kernel/shared-rate.ts";
 
@@ -162,4 +164,14 @@ test("what is not refused costs nothing: no row is written", async () => {
   const { between, row } = await played("small", many(3, "people", second), { seconds: 60 });
   expect(between(0, 60).length).toBeGreaterThan(120);
   expect(await row()).toBeUndefined();
+});
+
+test("a moment that a wrong clock wrote keeps nobody waiting", async () => {
+  const rate = { name: newId("message"), ...endpoint };
+  const now = 1_800_000_000_000;
+  const tomorrow = now + 24 * 3600 * second;
+  const [wrong, right] = [turnsOfTable(), turnsOfTable()];
+  expect((await wrong.take(rate, "people", 1, tomorrow))?.first_ms).toBe(tomorrow);
+  expect((await right.take(rate, "people", 1, now))?.first_ms).toBe(now);
+  expect((await wrong.take(rate, "people", 1, now + second))?.first_ms).toBe(now + second);
 });

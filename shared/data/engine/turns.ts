@@ -86,17 +86,20 @@ export const turnsOfTable = () => {
     for (let attempt = 1; attempt <= tries_most; attempt += 1) {
       const known = rows.get(rate.name) ?? {};
       const { [free]: free_ms = 0, asked_ms = 0 } = known;
-      if (free_ms > latest_ms || ("away_ms" in among && asked_ms >= among.away_ms)) return undefined;
+      // No turn is that far ahead: whoever wrote it had a wrong clock.
+      const wrong_ms = now_ms + policy.awake_ms;
+      const isFree = free_ms < now_ms || free_ms > wrong_ms;
+      if (!isFree && free_ms > latest_ms) return undefined;
+      if ("away_ms" in among && asked_ms >= among.away_ms) return undefined;
       const apart = apart_ms(rate, row, known, now_ms);
       const span = calls * apart;
-      const isFree = free_ms < now_ms;
       const done = isFree
         ? await changed(
             rate,
             now_ms,
             `${free} = :next${set}`,
-            `(attribute_not_exists(${free}) OR ${free} < :now)${also}`,
-            { ...values, ":next": now_ms + span, ":now": now_ms },
+            `(attribute_not_exists(${free}) OR ${free} < :now OR ${free} > :wrong)${also}`,
+            { ...values, ":next": now_ms + span, ":now": now_ms, ":wrong": wrong_ms },
           )
         : await changed(
             rate,
