@@ -55,6 +55,7 @@ const campaigns = ["tests/{campaigns,soak}/*.test.ts"];
 const alone = [
   "local/{child-process,engine,engine-file,schedules,service,time-travel}",
   "local/s3/durability",
+  "shared/data/engine/spread",
   "tests/fuzz",
   "tests/support/gate",
 ].map((file) => `${file}.test.ts`);
