@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
 import { build, type Metafile, type Plugin, transform } from "esbuild";
+import { slim } from "./slim-bundle.ts";
 
 type Outputs = Metafile["outputs"];
 
@@ -173,17 +174,11 @@ export const joinChunks = async ({ texts, outputs }: Split): Promise<Split> => {
     },
   };
   const { outputFiles } = await build({
+    ...slim,
     entryPoints: all.map(({ path }) => ({ in: `joined:${path}`, out: path.replace(/\.mjs$/, "") })),
     outdir: "/",
     outExtension: { ".js": ".mjs" },
-    bundle: true,
-    minify: true,
     write: false,
-    platform: "node",
-    format: "esm",
-    target: "node24",
-    legalComments: "none",
-    logLevel: "warning",
     plugins: [members],
   });
 

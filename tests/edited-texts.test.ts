@@ -79,7 +79,7 @@ test("no two languages say the same: an edited text is found by the words of the
   expect(inOne?.filter((source) => inOther?.includes(source))).toEqual([]);
 });
 
-test("a text that changes where it stands keeps its key, and a new one gets a key of its own", () => {
+test("a moved text keeps its key, and a new text gets a new key", () => {
   const before = textsOfLines(
     ["a.title | One |  | a", "a.title.2 | Two |  | a", "b | Three |  | b"].join("\n"),
   );

@@ -391,7 +391,7 @@ test("other systems are told in which market it happened", async () => {
   expect(new Set(marketsOf(here.quote_id))).toEqual(new Set(["us"]));
 });
 
-test("the page of services for machines and the price guide name their own market", async () => {
+test("the services page for machines and the price guide say which market they are of", async () => {
   for (const [market, name] of [
     ["us", "US"],
     ["es", "ES"],
@@ -426,7 +426,7 @@ test("the console opens in the brand and currency of either market, and says whi
   expect(unknown).toMatchObject({ status: 422, error: { fields: [{ field: "market" }] } });
 });
 
-test("figures are asked for by currency: without one the answer says which there are", async () => {
+test("figures need a currency where there are several: the refusal lists them", async () => {
   const as = await renewed(admin);
   for (const currency of ["usd", "eur"])
     expect((await call(getStats, { as, query: { currency } })).status).toBe(200);

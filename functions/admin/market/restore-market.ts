@@ -21,7 +21,7 @@ export const handler = operation({
   route: "PUT /admin/market/restore-market/{market}",
   extra: true,
   summary: "Bring back earlier settings of a market.",
-  description: "That is a new version, so it can be undone as well. It is in force within a minute.",
+  description: "This makes a new version, which can be undone too. It takes effect within a minute.",
   access: ["admin"],
   params: z.strictObject({ market: MarketAsked }),
   body: z.strictObject({

@@ -156,7 +156,7 @@ const customerToTell = async () => {
   return { as, email, happens };
 };
 
-test("mails, pages to print and apps name the support that an owner sets, and mails the name", async () => {
+test("an owner's support contact shows in mails, printed pages and apps, and the name in mails", async () => {
   const { email, happens } = await customerToTell();
   const worker = await payableProvider(stripe);
   const { user, job, payment_id } = await securedPayment(stripe);

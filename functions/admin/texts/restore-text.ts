@@ -12,8 +12,8 @@ import { findText } from "../../../shared/workflows/notification/find-text.ts";
 export const handler = operation({
   route: "PUT /admin/texts/restore-text/{key}",
   extra: true,
-  summary: "Say something that people are sent in earlier words again.",
-  description: "That is a new version, so it can be undone as well. It is sent within a minute.",
+  summary: "Bring back earlier words of a text that people are sent.",
+  description: "This makes a new version, which can be undone too. The words are sent within a minute.",
   access: ["admin"],
   params: z.strictObject({ key: TextKey }),
   body: z.strictObject({

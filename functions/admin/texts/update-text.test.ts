@@ -143,7 +143,7 @@ test("plurals are shown one by one", async () => {
   ]);
 });
 
-test("owners edit, everybody of the office reads, and others see nothing", async () => {
+test("owners edit, other administrators read, and everybody else is refused", async () => {
   for (const role of ["support", "finance", "read_only"] as const) {
     const as = await administrator(role);
     const body = { language: "en", text: "On {starts_at}.", version: 0 };

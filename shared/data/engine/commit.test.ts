@@ -78,7 +78,7 @@ test("a write whose answer was lost succeeds once", async () => {
   }
 });
 
-test("an event alone, and items deleted alone, survive lost answers", async () => {
+test("a single event and single deletes are sent again if their answer is lost", async () => {
   for (const fault of ["drop_after", "drop_after_and_forget"] as const) {
     const id = newId("thing");
     faults = [fault];

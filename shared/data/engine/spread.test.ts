@@ -106,7 +106,7 @@ test("while partitions grow from 4 to 128, each process that runs reads all that
 
 const ends = ["before", "after"] as const;
 
-test("while partitions grow from 4 to 128, nothing is lost of processes that end at any call, as others take over", async () => {
+test("partitions grow from 4 to 128 while processes end at any call: others take over, and nothing is lost", async () => {
   let [turns, ended] = [0, 0];
   type Process = Awaited<ReturnType<typeof startedWith>>;
   /** Has work done by one process after the other, which end at some call; each third lives. */

@@ -1,7 +1,7 @@
 import { instantOf } from "../../kernel/time.ts";
 import { wallClock } from "../../kernel/wall-clock.ts";
 import { ownSettingsOf } from "../../markets/in-force.ts";
-import { marketOf } from "../../markets/served.ts";
+import { marketNamed } from "../../markets/served.ts";
 import type { Account } from "../account/account.ts";
 import { isWanted, type NotificationKind, type OutsideChannel } from "../account/notification-settings.ts";
 
@@ -97,7 +97,7 @@ export type Plan = { now: OutsideChannel[]; later: OutsideChannel[]; at: string 
 
 /** Somebody's own quiet hours, else those of their market. */
 const quietHoursOf = ({ quiet_hours, market }: Pick<Account, "quiet_hours" | "market">) =>
-  quiet_hours ?? ownSettingsOf(marketOf({ market })).quiet_hours;
+  quiet_hours ?? ownSettingsOf(marketNamed(market)).quiet_hours;
 
 /** How somebody is told of something, besides the inbox. */
 export const planFor = (
