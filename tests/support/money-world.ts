@@ -24,8 +24,8 @@ import { type Caller, call, deliver, runSchedule, signedIn, signingIn, tell, wri
 const now = () => new Date().toISOString();
 
 /** A signed-in customer with an account. */
-export const customer = async (): Promise<Caller> => {
-  const as = await signedIn("user");
+export const customer = async (id?: string): Promise<Caller> => {
+  const as = await signedIn("user", id);
   await write(accounts.insert(anAccount({ id: as.id, email: `${as.id}@example.com` })));
   return as;
 };
@@ -95,9 +95,13 @@ export const grantedCredit = async (
  */
 export const begunPayment = async (
   stripe: StripeWorld,
-  { credit_minor = 0, ...over }: Parameters<typeof bookedJob>[1] & { credit_minor?: number } = {},
+  {
+    credit_minor = 0,
+    user_id,
+    ...over
+  }: Parameters<typeof bookedJob>[1] & { credit_minor?: number; user_id?: string } = {},
 ) => {
-  const user = await customer();
+  const user = await customer(user_id);
   if (credit_minor > 0) await grantedCredit(user.id, credit_minor);
   const job = await bookedJob(user.id, over);
   const { data } = await call(createPayment, { as: user, body: { job_id: job.id } });

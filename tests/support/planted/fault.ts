@@ -4,6 +4,8 @@ import { payments } from "../../../shared/data/payments.ts";
 import type { LedgerAccount } from "../../../shared/domain/payment/accounts.ts";
 import type { CorrectionLine } from "../../../shared/domain/payment/book-change.ts";
 import type { Posting, PostingKind } from "../../../shared/domain/payment/ledger.ts";
+import { beginRowCheck, isOfTurn } from "../../../shared/domain/payment/row-check.ts";
+import { newId } from "../../../shared/kernel/id.ts";
 import type { securedPayment } from "../money-world.ts";
 import type { StripeWorld } from "../stripe.ts";
 import { write } from "../world.ts";
@@ -35,10 +37,16 @@ export type Fault = {
   of: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I";
   within: 1 | 7 | 10;
   ends: "corrected" | "explained" | "gone" | "entered";
-  /** It needs no payment, or one whose provider has no other. */
   without_payment?: true;
-  own_provider?: true;
   plant: (paid: Paid, scene: Scene) => Promise<Planted>;
+};
+
+/** The id of a person whom the check of older rows looks at in a night, or does not. */
+export const idOfRowCheck = (night: string, isLookedAt: boolean): string => {
+  const { turn } = beginRowCheck(undefined, night, undefined);
+  let id: string = newId("account");
+  while (isOfTurn(id, turn) !== isLookedAt) id = newId("account");
+  return id;
 };
 
 export const linesOf = (by: Partial<Record<LedgerAccount, number>>): CorrectionLine[] =>

@@ -10,11 +10,12 @@ import {
   payoutPosted,
 } from "../../../shared/domain/payment/ledger.ts";
 import { newId } from "../../../shared/kernel/id.ts";
+import { plus } from "../../../shared/kernel/time.ts";
 import { defaultMarket } from "../../../shared/markets/served.ts";
 import { aPlan, payingMember } from "../membership-world.ts";
 import { grantedCredit, storedPayableProvider } from "../money-world.ts";
 import { write } from "../world.ts";
-import { acknowledged, correction, elsewhere, entryOf, type Fault, linesOf, shifted } from "./fault.ts";
+import { acknowledged, correction, elsewhere, entryOf, type Fault, idOfRowCheck, linesOf, shifted } from "./fault.ts";
 
 const now = () => new Date().toISOString();
 
@@ -96,8 +97,9 @@ export const inRecords: Record<string, Fault> = {
     of: "E",
     within: 1,
     ends: "corrected",
-    own_provider: true,
-    plant: async ({ worker_id: id }) => {
+    without_payment: true,
+    plant: async () => {
+      const id = idOfRowCheck(plus(now(), { days: 1 }), true);
       await write(providerDebts.put({ id: id as never, version: 0, amount_minor: 4321 }));
       return { source: id, changes: () => [repaired("provider_debt", id)] };
     },
