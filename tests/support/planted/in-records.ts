@@ -15,7 +15,16 @@ import { defaultMarket } from "../../../shared/markets/served.ts";
 import { aPlan, payingMember } from "../membership-world.ts";
 import { grantedCredit, storedPayableProvider } from "../money-world.ts";
 import { write } from "../world.ts";
-import { acknowledged, correction, elsewhere, entryOf, type Fault, idOfRowCheck, linesOf, shifted } from "./fault.ts";
+import {
+  acknowledged,
+  correction,
+  elsewhere,
+  entryOf,
+  type Fault,
+  idOfRowCheck,
+  linesOf,
+  shifted,
+} from "./fault.ts";
 
 const now = () => new Date().toISOString();
 
