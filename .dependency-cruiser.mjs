@@ -37,8 +37,8 @@ export default {
     only(
       "domain",
       "^shared/domain/",
-      ["^shared/(domain|kernel|markets)/", ...npm("zod")],
-      "Decisions are pure.",
+      ["^shared/(domain|kernel|markets)/", ...npm("zod", "@formatjs/icu-messageformat-parser")],
+      "Decisions are pure, and so is what they read texts with.",
     ),
     only(
       "data",

@@ -1,99 +1,74 @@
+import {
+  isArgumentElement,
+  isLiteralElement,
+  isPluralElement,
+  isPoundElement,
+  type Location,
+  type MessageFormatElement,
+  parse,
+} from "@formatjs/icu-messageformat-parser";
 import { alwaysIn, namesIn, type Piece, type PlainPiece } from "./text-pieces.ts";
 import type { WrittenText } from "./written-text.ts";
 
+/** What of ICU's message format is not read, in plain words, by the parser's name for it. */
+const problemOf: Readonly<Record<string, string>> = {
+  EXPECT_ARGUMENT_CLOSING_BRACE: "has a brace that is not closed",
+  EMPTY_ARGUMENT: "must name a variable",
+  MALFORMED_ARGUMENT: "must name a variable",
+  EXPECT_ARGUMENT_TYPE: "must say plural after the comma",
+  INVALID_ARGUMENT_TYPE: "must say plural after the comma",
+  EXPECT_SELECT_ARGUMENT_OPTIONS: "must have a comma after plural",
+  EXPECT_PLURAL_ARGUMENT_SELECTOR_FRAGMENT: "must have a brace after the plural form",
+  DUPLICATE_PLURAL_ARGUMENT_SELECTOR: "has a plural form twice",
+};
+
+type At = { location?: Location };
+
 /** Why a text can't be read, and at which character, counted from 1. */
 class Misread extends Error {
-  constructor(problem: string, at: number) {
-    super(`${problem} at character ${at + 1}`);
+  constructor(problem: string, { location }: At, further = 0) {
+    super(`${problem} at character ${(location?.start.offset ?? 0) + further + 1}`);
   }
 }
 
 const form = /^(=\d{1,6}|zero|one|two|few|many|other)$/;
 
-/**
- * Reads a text of a part of ICU's message format: words, `{name}`, and `{name, plural, one {…} other {…}}`, in which `#`
- * is the number.
- */
+const plainPieceOf = (element: MessageFormatElement, counted?: string): PlainPiece => {
+  if (isPoundElement(element) && counted !== undefined) return { value: counted };
+  if (isArgumentElement(element)) return { value: element.value };
+  if (!isLiteralElement(element)) throw new Misread("must say plural after the comma", element);
+  const stray = element.value.indexOf("}");
+  if (stray >= 0) throw new Misread("has a brace that closes nothing", element, stray);
+  return element.value;
+};
+
+const pieceOf = (element: MessageFormatElement): Piece => {
+  if (!isPluralElement(element)) return plainPieceOf(element);
+  const { value: plural, options, offset, pluralType } = element;
+  if (offset !== 0 || pluralType !== "cardinal")
+    throw new Misread("must count by plural, without an offset", element);
+  for (const [name, option] of Object.entries(options))
+    if (!form.test(name)) throw new Misread("has a plural form that is not known", option);
+  if (!options.other) throw new Misread("has no plural form other", element);
+  const forms = Object.entries(options).map(([name, { value }]): [string, PlainPiece[]] => [
+    name,
+    value.map((one) => plainPieceOf(one, plural)),
+  ]);
+  return { plural, forms: Object.fromEntries(forms) };
+};
+
+/** Reads words, `{name}`, and `{name, plural, one {…} other {…}}`, in which `#` is the number, of ICU's message format. */
 const piecesOf = (text: string): Piece[] => {
-  let at = 0;
-  const fail = (problem: string, where = at): never => {
-    throw new Misread(problem, where);
-  };
-  const take = (pattern: RegExp): string => {
-    pattern.lastIndex = at;
-    const [found = ""] = pattern.exec(text) ?? [];
-    at += found.length;
-    return found;
-  };
-  const space = () => take(/\s*/y);
-  const expect = (sign: string, problem: string, where?: number) => {
-    space();
-    if (text[at] !== sign) fail(problem, where);
-    at += 1;
-  };
-  const name = (): string => {
-    space();
-    return take(/[a-z][a-z0-9_]*/y) || fail("must name a variable");
-  };
-
-  const formOf = (number: string, opened: number): PlainPiece[] => {
-    const pieces: PlainPiece[] = [];
-    while (text[at] !== "}") {
-      if (at >= text.length) fail("has a brace that is not closed", opened);
-      const words = take(/[^{}#]+/y);
-      if (words) pieces.push(words);
-      else if (text[at] === "#") {
-        pieces.push({ value: number });
-        at += 1;
-      } else {
-        const inner = at;
-        at += 1;
-        pieces.push({ value: name() });
-        expect("}", "has a brace that is not closed", inner);
-      }
+  const elements = () => {
+    try {
+      return parse(text, { ignoreTag: true, captureLocation: true, requiresOtherClause: false });
+    } catch (error) {
+      const { message, location } = error as SyntaxError & At;
+      if (!location) throw error;
+      throw new Misread(problemOf[message] ?? "can't be read", { location });
     }
-    at += 1;
-    return pieces;
   };
-
-  const braced = (): Piece => {
-    const opened = at;
-    at += 1;
-    const value = name();
-    space();
-    if (text[at] === "}") {
-      at += 1;
-      return { value };
-    }
-    expect(",", "has a brace that is not closed", opened);
-    space();
-    if (take(/\w*/y) !== "plural") fail("must say plural after the comma");
-    expect(",", "must have a comma after plural");
-    const forms: Record<string, PlainPiece[]> = {};
-    for (space(); text[at] !== "}"; space()) {
-      if (at >= text.length) fail("has a brace that is not closed", opened);
-      const begun = at;
-      const named = take(/[^\s{}]*/y);
-      if (!form.test(named) || named in forms)
-        fail("has a plural form that is not known or there twice", begun);
-      space();
-      const brace = at;
-      expect("{", "must have a brace after the plural form");
-      forms[named] = formOf(value, brace);
-    }
-    at += 1;
-    if (!forms.other) fail("has no plural form other", opened);
-    return { plural: value, forms };
-  };
-
-  const pieces: Piece[] = [];
-  while (at < text.length) {
-    const words = take(/[^{}]+/y);
-    if (words) pieces.push(words);
-    else if (text[at] === "{") pieces.push(braced());
-    else fail("has a brace that closes nothing");
-  }
-  return pieces;
+  return elements().map(pieceOf);
 };
 
 const html = /<[a-z/!?]|&(#\d+|#x[\da-f]+|[a-z]+);/i;
