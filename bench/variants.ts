@@ -87,11 +87,20 @@ const busyCustomer = once(async () => {
   return { customer, jobs };
 });
 
+const pageSize = 20;
+
 const openJobAndProvider = async () => {
   const { provider: caller } = await approvedProvider();
   const job = aJob({ starts_at: inDays(3) });
   await placeJobs(job);
   return { caller, job };
+};
+
+/** Who looks at a full page of open jobs, all sooner than those of other variants. */
+const readerOfBoard = async () => {
+  const { provider } = await approvedProvider();
+  await placeJobs(...Array.from({ length: pageSize }, () => aJob({ starts_at: inDays(2) })));
+  return provider;
 };
 
 const ticketEvent = async () => {
@@ -167,7 +176,7 @@ export const variants: readonly Variant[] = [
     },
     { measured: ["warm"] },
   ),
-  http(getOpenJobs, async () => ({ as: (await openJobAndProvider()).caller, query: { limit: "20" } })),
+  http(getOpenJobs, async () => ({ as: await readerOfBoard(), query: { limit: String(pageSize) } })),
   http(updateAddress, async () => ({ as: (await newUser()).as, body: address })),
   http(signIn, async () => ({ body: { email: (await newUser()).email, password } })),
   http(getNotifications, async () => ({ as: await signedIn("user"), query: { limit: "20" } })),
