@@ -127,9 +127,9 @@ const placeRows = (places: Readonly<Record<string, number>>, jobs_second: number
     return `| ${name} | ${units.toPrecision(2)} | ${mark(each(shardsOf.first))} | ${mark(each(shardsOf.most))} |`;
   });
 
-/** The endpoint of the payment provider that a job asks most often, and how often. */
+/** An endpoint of the payment provider that no other is asked more often than by each job, and how often. */
 const busiestEndpoint = ({ asked }: Pick<Story, "asked">): [string, number] =>
-  Object.entries(asked.job ?? {}).reduce((most, one) => (one[1] > most[1] ? one : most), ["none", 0]);
+  Object.entries(asked.job ?? {}).reduce((most, one) => (one[1] >= most[1] ? one : most), ["none", 0]);
 
 const limitsOf = (told: Story, story: Part, assumed: Assumed): Limit[] => {
   const [endpoint, endpoint_calls] = busiestEndpoint(told);
