@@ -4,6 +4,7 @@ import { bundle } from "../platform/bundle.ts";
 import { builtIn } from "../platform/functions.ts";
 import { root } from "../platform/operations.ts";
 import { servedMarkets } from "../shared/configuration.ts";
+import { typesOf } from "../shared/domain/payment/stripe-event-types.ts";
 import { startBedrock } from "./bedrock/server.ts";
 import { clockOffset, setClockOffset } from "./clock.ts";
 import { dueIndex } from "./due.ts";
@@ -291,9 +292,9 @@ export const supervise = async (settings: Asked, tell: Tell): Promise<Running> =
         publishableKey: stripeKeys.publishable,
         dataFile: inDirectory("stripe.json"),
         webhooks: [
-          { url: webhook, secret: stripeKeys.webhook },
-          { url: webhook, secret: stripeKeys.connectWebhook, connect: true },
-          { url: webhook, secret: stripeKeys.thinWebhook, thin: true },
+          { url: webhook, secret: stripeKeys.webhook, types: typesOf("platform") },
+          { url: webhook, secret: stripeKeys.connectWebhook, connect: true, types: typesOf("connected") },
+          { url: webhook, secret: stripeKeys.thinWebhook, thin: true, types: typesOf("thin") },
         ],
       });
       undo.add(emulator.close);

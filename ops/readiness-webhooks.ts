@@ -1,13 +1,11 @@
 import Stripe from "stripe";
-import { followed } from "../shared/domain/payment/stripe-event-types.ts";
+import { followed, typesOf } from "../shared/domain/payment/stripe-event-types.ts";
 import { apiVersion } from "../shared/vendors/payments/client.ts";
 import { patience } from "./patience.ts";
 import type { Asked, Finding } from "./readiness.ts";
 
 /** A destination as far as it matters here. */
 type Destination = { url: string; events: readonly string[]; version: string | null; thin: boolean };
-
-const typesOf = (of: keyof typeof followed): string[] => Object.values(followed[of]).flat();
 
 const connected = (key: string): Stripe => {
   const { STRIPE_API_URL = "https://api.stripe.com" } = process.env;

@@ -31,7 +31,7 @@ import {
   write,
 } from "../tests/support/world.ts";
 import { alarms as alarmsOf } from "./alarms.ts";
-import { accountAlarms } from "./environment.ts";
+import { accountAlarms, has, parameterId } from "./environment.ts";
 import { derivedFunctions, type ScheduledTurn, streamLanes } from "./functions.ts";
 import { root } from "./operations.ts";
 import { scheduleFunctions } from "./shared-functions.ts";
@@ -401,12 +401,35 @@ test("what measures the whole account can be left to another stage, and no relea
   ]);
   for (const [id, { Condition, Properties }] of found) {
     const ofStage = Properties.AlarmName.startsWith("marketplace-test-");
-    expect(ofStage, id).toBe(Condition === undefined);
+    expect(ofStage, id).toBe(Condition !== accountAlarms);
     const measures = Properties.Metrics?.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []) ?? [
       Properties,
     ];
     for (const { Dimensions = [] } of measures) expect(Dimensions.length > 0, id).toBe(ofStage);
   }
+});
+
+test("a stage without a second place has no alarm of its copies", () => {
+  const conditional = [...found].flatMap(([id, { Condition }]) =>
+    Condition !== undefined && Condition !== accountAlarms ? [[id, Condition]] : [],
+  );
+  expect(conditional).toEqual([
+    ["CopyFailed", has("BACKUP_VAULT_ARN")],
+    ["CopiesLate", has("BACKUP_VAULT_ARN")],
+  ]);
+});
+
+test("copies are counted whichever of the two vaults they are told of", () => {
+  const { Metrics = [] } = found.get("CopyFailed")?.Properties ?? {};
+  const vaults = Metrics.flatMap(({ MetricStat }) => MetricStat?.Metric.Dimensions ?? []);
+  expect(vaults).toEqual([
+    { Name: "BackupVaultName", Value: "marketplace-test" },
+    {
+      Name: "BackupVaultName",
+      Value: { "Fn::Select": [6, { "Fn::Split": [":", { Ref: parameterId("BACKUP_VAULT_ARN") }] }] },
+    },
+  ]);
+  expect("arn:aws:backup:us-east-1:000000000000:backup-vault:far".split(":")[6]).toBe("far");
 });
 
 test("each alarm has a page that names it, says how to see the cause, and what to do", () => {

@@ -1,7 +1,7 @@
 import { physicalIndexes } from "../shared/data/engine/table.ts";
 import type { Lane } from "../shared/stream/subscriber.ts";
 import { areasServed } from "./areas.ts";
-import { accountAlarms, tableName } from "./environment.ts";
+import { accountAlarms, has, parameterId, tableName } from "./environment.ts";
 import { queueId } from "./event-sources.ts";
 import { type Derived, functionName, queueLanes, streamLanes } from "./functions.ts";
 
@@ -19,6 +19,8 @@ type Alarm = {
   silence?: true;
   /** `account`: it measures the whole account and region. One stage there has it, and it stops no release. */
   scope?: "account";
+  /** It is there only under this condition of the template. */
+  condition?: string;
 } & (
   | { namespace: string; metric: string; statistic: string; dimensions: Record<string, unknown> }
   | { metrics: unknown[] }
@@ -254,6 +256,52 @@ const ofChecks = (stage: string): Alarm[] => {
       statistic: "Minimum",
       threshold: 36,
       periods: 3,
+    },
+  ];
+};
+
+/** How many copies of the backups ended so, whichever of the two vaults AWS Backup counts them at. */
+const copies = (stage: string, metric: string, hours: number): unknown[] => {
+  const there = { "Fn::Select": [6, { "Fn::Split": [":", { Ref: parameterId("BACKUP_VAULT_ARN") }] }] };
+  return [
+    ...Object.entries({ here: `marketplace-${stage}`, there }).map(([Id, BackupVaultName]) => ({
+      Id,
+      ReturnData: false,
+      MetricStat: {
+        Metric: {
+          Namespace: "AWS/Backup",
+          MetricName: metric,
+          Dimensions: dimensionsOf({ BackupVaultName }),
+        },
+        Period: hours * 3600,
+        Stat: "Sum",
+      },
+    })),
+    { Id: "copies", Expression: "FILL(here, 0) + FILL(there, 0)", ReturnData: true },
+  ];
+};
+
+/** The copies in another account, where the stage has some: one that fails, and none that is made. */
+const ofCopies = (stage: string): Alarm[] => {
+  const ofSecondPlace = { runbook: "copies", condition: has("BACKUP_VAULT_ARN") };
+  return [
+    {
+      ...ofSecondPlace,
+      id: "CopyFailed",
+      says: "A copy of the backups to the second place has failed within a day",
+      metrics: copies(stage, "NumberOfCopyJobsFailed", 24),
+      threshold: 1,
+      comparison: "GreaterThanOrEqualToThreshold",
+    },
+    {
+      ...ofSecondPlace,
+      id: "CopiesLate",
+      says: "No copy of the backups was made in the second place for a day and a half",
+      metrics: copies(stage, "NumberOfCopyJobsCompleted", 1),
+      threshold: 1,
+      periods: 36,
+      comparison: "LessThanThreshold",
+      silence: true,
     },
   ];
 };
@@ -571,12 +619,16 @@ export const alarmsOf = (stage: string, functions: readonly Derived[]): Alarm[] 
   ...[...streamLanes, ...queueLanes].map((lane) => silentLane(stage, lane)),
   ...ofOutside(stage),
   ...ofChecks(stage),
+  ...ofCopies(stage),
   ...ofService(stage),
 ];
 
+const conditionOf = ({ scope, condition }: Alarm): string | undefined =>
+  scope === "account" ? accountAlarms : condition;
+
 const resource = (stage: string, alarm: Alarm) => ({
   Type: "AWS::CloudWatch::Alarm",
-  ...(alarm.scope === "account" && { Condition: accountAlarms }),
+  ...(conditionOf(alarm) && { Condition: conditionOf(alarm) }),
   Properties: {
     AlarmName: `${alarm.scope === "account" ? "account-" : ""}marketplace-${stage}-${alarm.id}`,
     AlarmDescription: `${alarm.says}. What to do: docs/runbook/${alarm.runbook}.md`,

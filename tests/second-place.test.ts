@@ -31,6 +31,8 @@ describe("copies in another account", () => {
       "BackupRole",
       "BackupSelection",
       "BackupVault",
+      "CopiesLateAlarm",
+      "CopyFailedAlarm",
     ]);
     const of = (id: string) => (template.Resources[id] as Resource).Properties as Properties;
     const [rule, ...more] = of("BackupPlan").BackupPlan.BackupPlanRule;

@@ -1,19 +1,29 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { handler as acceptPayment } from "../../functions/payment/accept-job-payment.ts";
 import { stripeKeys } from "../../local/secrets.ts";
+import type { Fault } from "../../local/stripe/faults.ts";
 import { sign } from "../../local/stripe/webhooks.ts";
 import { historyOf } from "../../shared/data/engine/events.ts";
 import { bookPostings } from "../../shared/data/ledger.ts";
 import { payments } from "../../shared/data/payments.ts";
+import { observeIntent } from "../../shared/domain/payment/observation/intent.ts";
 import { newId } from "../../shared/kernel/id.ts";
-import { completeJob, payableProvider, securedPayment, settled } from "../../tests/support/money-world.ts";
+import { cancel, observe } from "../../shared/vendors/payments/holds.ts";
+import {
+  begunPayment,
+  completeJob,
+  payableProvider,
+  securedPayment,
+  settled,
+} from "../../tests/support/money-world.ts";
 import { receive, type StripeWorld, startStripe } from "../../tests/support/stripe.ts";
-import { call, clock, write } from "../../tests/support/world.ts";
+import { call, clock, runSchedule, storyOf, write } from "../../tests/support/world.ts";
+import { handler as duePayments } from "../schedules/payments.ts";
 
 let stripe: StripeWorld;
 beforeAll(async () => {
   clock.set("2026-12-01T09:00:00.000Z");
-  stripe = await startStripe();
+  stripe = await startStripe(undefined, undefined, ["*"]);
 });
 afterAll(() => stripe.close());
 afterEach(() => stripe.emulator.faults.clear());
@@ -98,4 +108,69 @@ test("a success without a known fee, or of another amount, is asked for", async 
     clock.advance({ minutes: 2 });
     expect(await askedDuring(payment_id, settleAll)).toContain("GET /v1/payment_intents/…");
   }
+});
+
+const read = "GET /v1/payment_intents/…";
+const [ofCharge, ofIntent] = ["charge.succeeded", "payment_intent.amount_capturable_updated"] as const;
+const twice = (type: string): Fault => ({ kind: "duplicate", type });
+const lost = (type: string): Fault => ({ kind: "lose", type });
+const late = (type: string): Fault => ({ kind: "delay", type, delay_ms: 60_000 });
+
+test.each<{ how: string; faults: Fault[]; card?: string; asked: string[] }>([
+  { how: "as they come", faults: [], asked: [] },
+  { how: "with Link, which does not say until when", faults: [], card: "pm_link", asked: [] },
+  { how: "each twice", faults: [twice(ofCharge), twice(ofIntent)], asked: [] },
+  { how: "the charge's alone", faults: [lost(ofIntent)], asked: [] },
+  { how: "the intent's later", faults: [late(ofIntent)], asked: [] },
+  { how: "the intent's alone", faults: [lost(ofCharge)], asked: [read] },
+  { how: "the charge's later", faults: [late(ofCharge)], asked: [read] },
+  { how: "the intent's first", faults: [{ kind: "reorder", count: 3 }], asked: [read] },
+])(
+  "a hold is the same, and asked for at most once, however its events come: $how",
+  async ({ faults, card, asked }) => {
+    const { payment_id, confirm } = await begunPayment(stripe);
+    const begun = await payments.find(payment_id);
+    for (const fault of faults) stripe.emulator.faults.add(fault);
+    await confirm(card);
+    const seen = await observe(begun.payment_intent_id as string);
+    const all = async () => {
+      await settleAll();
+      clock.advance({ minutes: 2 });
+      await settleAll();
+    };
+    const at = new Date().toISOString();
+    expect(await askedDuring(payment_id, all)).toEqual(asked);
+    const { version, ...held } = await payments.find(payment_id);
+    const { version: _, ...expected } = observeIntent(begun, seen, at, "payment_provider").record;
+    expect(held).toEqual(JSON.parse(JSON.stringify(expected)));
+    expect(held).toMatchObject({ state: "authorized", capture_before: seen.capture_before });
+    expect(version).toBe(begun.version + 1);
+    expect((await bookPostings(payment_id)).map(({ kind }) => kind)).toEqual(["authorization"]);
+    expect(await storyOf("stripe", payment_id)).toHaveLength(1);
+  },
+);
+
+test("a hold that no event tells of is found when the payment is due", async () => {
+  const { payment_id, confirm } = await begunPayment(stripe);
+  for (const type of [ofCharge, ofIntent]) stripe.emulator.faults.add(lost(type));
+  await confirm();
+  await settleAll();
+  const { state, due_at } = await payments.find(payment_id);
+  expect(state).toBe("created");
+  clock.set(due_at as string);
+  await runSchedule(duePayments);
+  expect((await payments.find(payment_id)).state).toBe("authorized");
+});
+
+test("a hold that is told after it was given up is not held again", async () => {
+  const { payment_id, confirm } = await begunPayment(stripe);
+  for (const type of [ofCharge, ofIntent]) stripe.emulator.faults.add(late(type));
+  await confirm();
+  await cancel(await payments.find(payment_id), "abandoned");
+  await settleAll();
+  const given_up = await payments.find(payment_id);
+  expect(given_up.state).toBe("voided");
+  clock.advance({ minutes: 2 });
+  await settleAll();
+  expect(await payments.find(payment_id)).toEqual(given_up);
 });

@@ -16,11 +16,7 @@ afterAll(() => stripe.close());
 
 test("has the same effect as the provider's webhook if it comes first, and the webhook then changes nothing", async () => {
   const { user, job, payment_id, confirm } = await begunPayment(stripe);
-  stripe.emulator.faults.add({
-    kind: "delay",
-    type: "payment_intent.amount_capturable_updated",
-    delay_ms: 60_000,
-  });
+  stripe.emulator.faults.add({ kind: "delay", type: "charge.succeeded", delay_ms: 60_000 });
   await confirm();
   await settled(stripe);
   expect((await payments.find(payment_id)).state).toBe("created");

@@ -249,8 +249,9 @@ test("state, replies and undelivered events survive a restart", async () => {
   now += 60_000;
   await second.advance();
   expect(hook.types()).toEqual([
+    "charge.succeeded",
     "payment_intent.amount_capturable_updated",
-    "payment_intent.amount_capturable_updated",
+    "charge.succeeded",
   ]);
   now += 8 * DAY_MS;
   expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: "canceled" });

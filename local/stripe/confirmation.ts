@@ -80,8 +80,12 @@ const charge = (
     last_payment_error: null,
     next_action: null,
   };
-  if (intent.capture_method !== "manual")
-    return complete(emulator, paid, settle(emulator, paid, authorized, intent.amount));
+  if (intent.capture_method !== "manual") {
+    const captured = settle(emulator, paid, authorized, intent.amount);
+    emulator.emit("charge.succeeded", captured);
+    return complete(emulator, paid, captured);
+  }
+  emulator.emit("charge.succeeded", authorized);
   const held = emulator.store.put<PaymentIntent>({
     ...paid,
     status: "requires_capture",

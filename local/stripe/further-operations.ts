@@ -292,3 +292,6 @@ export const furtherPaths = {
   "/v1/transfers": { get: list("transfer", { created, destination: text, transfer_group: text }) },
   "/v1/transfers/{id}/reversals": { get: list("transfer_reversal", {}, true) },
 };
+
+/** Events likewise: those of the SDK's types that the description leaves out. */
+export const furtherEvents = { "charge.succeeded": { $ref: "#/components/schemas/charge" } };

@@ -110,7 +110,12 @@ test.each([
       amount_capturable: 0,
     });
     expect(expired.canceled_at).toBe(intent.created + hours * HOUR_S);
-    expect(hook.types()).toEqual(["payment_intent.amount_capturable_updated", "payment_intent.canceled"]);
+    expect(hook.types()).toEqual([
+      "charge.succeeded",
+      "payment_intent.amount_capturable_updated",
+      "payment_intent.canceled",
+    ]);
+    expect(JSON.parse(hook.received[0]?.body as string).data.object).toEqual(charge);
     expect(await refusal(stripe.paymentIntents.capture(intent.id))).toMatchObject({
       code: "charge_expired_for_capture",
     });
@@ -152,7 +157,11 @@ test.each([
     last_payment_error: null,
   });
   await emulator.idle();
-  expect(hook.types()).toEqual(["payment_intent.payment_failed", "payment_intent.amount_capturable_updated"]);
+  expect(hook.types()).toEqual([
+    "payment_intent.payment_failed",
+    "charge.succeeded",
+    "payment_intent.amount_capturable_updated",
+  ]);
 });
 
 test("a card that can be saved may still be declined when charged", async () => {
@@ -213,6 +222,7 @@ test("a card that needs authentication asks on session and declines off session"
   expect(hook.types()).toEqual([
     "payment_intent.payment_failed",
     "payment_intent.requires_action",
+    "charge.succeeded",
     "payment_intent.amount_capturable_updated",
     "payment_intent.requires_action",
     "payment_intent.payment_failed",

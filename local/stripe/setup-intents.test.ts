@@ -45,6 +45,7 @@ test("an app saves a card that later pays off session", async () => {
   expect(hook.types()).toEqual([
     "payment_method.attached",
     "setup_intent.succeeded",
+    "charge.succeeded",
     "payment_intent.succeeded",
   ]);
 });

@@ -97,6 +97,7 @@ test("a subscription starts when the app pays its first invoice", async () => {
     "payment_intent.payment_failed",
     "invoice.payment_failed",
     "payment_method.attached",
+    "charge.succeeded",
     "payment_intent.succeeded",
     "invoice.paid",
     "customer.subscription.updated",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { ErrorObject } from "ajv";
 import { type Check, checksAgainst } from "./checks.ts";
 import { internal, invalidParameter } from "./errors.ts";
-import { furtherPaths } from "./further-operations.ts";
+import { furtherEvents, furtherPaths } from "./further-operations.ts";
 
 type Schema = Record<string, unknown>;
 type OperationSpec = {
@@ -27,6 +27,7 @@ const document: Document = {
   paths: Object.fromEntries(
     [...templates].map((template) => [template, { ...trimmed.paths[template], ...further[template] }]),
   ),
+  "x-events": { ...trimmed["x-events"], ...furtherEvents },
 };
 export const apiVersion = document.info.version;
 export const eventTypes = new Set(Object.keys(document["x-events"]));

@@ -8,7 +8,14 @@ import type { Stored } from "./resource.ts";
 import type { Delivery } from "./store.ts";
 import { apiVersion, assertEvent, eventTypes } from "./validation.ts";
 
-export type WebhookTarget = { url: string; secret: string; connect?: boolean; thin?: boolean };
+/** Without types, all are sent. */
+export type WebhookTarget = {
+  url: string;
+  secret: string;
+  connect?: boolean;
+  thin?: boolean;
+  types?: readonly string[];
+};
 type Event = Stored<Stripe.Event>;
 type ThinEvent = { id: string; object: "v2.core.event"; type: string; created: string };
 type Endpoint = Stored<Stripe.WebhookEndpoint>;
@@ -46,7 +53,7 @@ const register = (
       application: null,
       created: emulator.now(),
       description: params.description || null,
-      enabled_events: params.enabled_events ?? ["*"],
+      enabled_events: params.enabled_events ?? [...(target.types ?? ["*"])],
       livemode: false,
       metadata: mergeMetadata(null, params.metadata),
       status: "enabled",

@@ -127,9 +127,9 @@ const placeRows = (places: Readonly<Record<string, number>>, jobs_second: number
     return `| ${name} | ${units.toPrecision(2)} | ${mark(each(shardsOf.first))} | ${mark(each(shardsOf.most))} |`;
   });
 
-/** The endpoint of the payment provider that a job asks most often, and how often. */
+/** An endpoint of the payment provider that no other is asked more often than by each job, and how often. */
 const busiestEndpoint = ({ asked }: Pick<Story, "asked">): [string, number] =>
-  Object.entries(asked.job ?? {}).reduce((most, one) => (one[1] > most[1] ? one : most), ["none", 0]);
+  Object.entries(asked.job ?? {}).reduce((most, one) => (one[1] >= most[1] ? one : most), ["none", 0]);
 
 const limitsOf = (told: Story, story: Part, assumed: Assumed): Limit[] => {
   const [endpoint, endpoint_calls] = busiestEndpoint(told);
@@ -215,8 +215,7 @@ const callsFor: Record<string, string> = {
   "POST /v1/customer_sessions": "the payment sheet, with the cards that were kept",
   "POST /v1/payment_intents/pi_*/confirm":
     "the customer's app gives the card; not our call, but of the same account",
-  "GET /v1/payment_intents/pi_*":
-    "after the hold: until when it lasts, which the event does not say; before the share is sent: whether something was paid back elsewhere",
+  "GET /v1/payment_intents/pi_*": "before the share is sent: whether something was paid back elsewhere",
   "POST /v1/payment_intents/pi_*/capture": "the work is done; the answer has the fee",
   "GET /v1/disputes": "before the share is sent: what a bank only asks about does not show in the charge",
   "POST /v1/transfers": "the provider's share",
@@ -288,7 +287,8 @@ ${placeRows(sharedPlaces(told), jobs_second).join("\n")}
 ${rows.join("\n")}
 
 **The payment provider.** What a customer's first job asks it; a later one does without the first two. It counts each of these
-endpoints by itself, too ([limits](https://docs.stripe.com/rate-limits)).
+endpoints by itself, too ([limits](https://docs.stripe.com/rate-limits)). The hold is known from the event of its charge; it is read once
+more where the app asks before that event has come.
 
 | call | times | for |
 |---|--:|---|

@@ -20,6 +20,7 @@ import type { Fault } from "../support/on-call/fault.ts";
 import { faultsInAnswers } from "../support/on-call/in-answers.ts";
 import { faultsInAreas } from "../support/on-call/in-areas.ts";
 import { faultsInCapacity } from "../support/on-call/in-capacity.ts";
+import { faultsInCopies } from "../support/on-call/in-copies.ts";
 import { faultsInEvents } from "../support/on-call/in-events.ts";
 import { faultsInFront, neighborhood } from "../support/on-call/in-front.ts";
 import { faultsInMail } from "../support/on-call/in-mail.ts";
@@ -59,6 +60,7 @@ const faults: Fault[] = [
   ...faultsInQueues(stage, { stripe, bucket, lanes }),
   ...faultsInMail(stage, messages, lanes),
   ...faultsInCapacity(stage),
+  ...faultsInCopies(stage),
   ...atTheFront.filter(({ begins }) => !begins),
   ...faultsInMessages(stage, messages, lanes),
   ...atTheFront.filter(({ begins }) => begins),

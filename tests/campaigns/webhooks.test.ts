@@ -25,10 +25,14 @@ let told: string[] = [];
 let stripe: StripeWorld;
 beforeAll(async () => {
   clock.set(noon);
-  stripe = await startStripe(async (body) => {
-    told.push(body);
-    return {};
-  });
+  stripe = await startStripe(
+    async (body) => {
+      told.push(body);
+      return {};
+    },
+    undefined,
+    ["*"],
+  );
 });
 afterAll(() => stripe.close());
 
@@ -96,6 +100,7 @@ const steps = (payment: Payment, { card, capture, refunds, verdict }: Story) => 
         metadata: { payment_id: payment.id, job_id: payment.job_id },
       });
       intent = id;
+      await write(payments.update({ ...(await payments.find(payment.id)), payment_intent_id: id }));
     },
     () => stripe.platform.paymentIntents.confirm(intent, { payment_method: card }),
     () => stripe.platform.paymentIntents.capture(intent, { amount_to_capture: capture }),

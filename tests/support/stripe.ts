@@ -5,6 +5,7 @@ import { handler as webhook } from "../../functions/service-provider/membership/
 import { stripeKeys } from "../../local/secrets.ts";
 import { type StripeEmulator, startStripeEmulator, type WebhookTarget } from "../../local/stripe/server.ts";
 import { readChecks, writeChecks } from "../../local/stripe/validation.ts";
+import { typesOf } from "../../shared/domain/payment/stripe-event-types.ts";
 import type { Answer } from "../../shared/http/answer.ts";
 import { keptFolder } from "./kept-folder.ts";
 import { httpEvent, lambdaContext } from "./world.ts";
@@ -70,15 +71,22 @@ const checksReady = (): Promise<void> => {
   return ready;
 };
 
-/** Starts the payment provider of this test file on the file's own clock; its webhooks go to the operation. */
-export const startStripe = async (deliverTo: Receiver = receive, past?: string): Promise<StripeWorld> => {
+/**
+ * Starts the payment provider of this test file on the file's own clock; its webhooks go to the operation. `platform_types`:
+ * what its destination for the platform sends, if not what docs/stripe-webhooks.md lists.
+ */
+export const startStripe = async (
+  deliverTo: Receiver = receive,
+  past?: string,
+  platform_types: readonly string[] = typesOf("platform"),
+): Promise<StripeWorld> => {
   const { port } = new URL(process.env.STRIPE_API_URL as string);
   await checksReady();
   const { url, close } = await listen(deliverTo);
   const webhooks: WebhookTarget[] = [
-    { url, secret: stripeKeys.webhook },
-    { url, secret: stripeKeys.connectWebhook, connect: true },
-    { url, secret: stripeKeys.thinWebhook, thin: true },
+    { url, secret: stripeKeys.webhook, types: platform_types },
+    { url, secret: stripeKeys.connectWebhook, connect: true, types: typesOf("connected") },
+    { url, secret: stripeKeys.thinWebhook, thin: true, types: typesOf("thin") },
   ];
   const emulator = await startStripeEmulator({
     port: Number(port),

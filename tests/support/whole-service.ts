@@ -13,7 +13,7 @@ import { itemsOf, scanned } from "./engine.ts";
 import { type Served, serve } from "./http-server.ts";
 import { modelQueue, stageSqs } from "./model-queue.ts";
 import { serveSocket } from "./socket-server.ts";
-import { type StripeWorld, startStripe } from "./stripe.ts";
+import { receive, type StripeWorld, startStripe } from "./stripe.ts";
 import { waitingEvents } from "./waiting-events.ts";
 import { allSubscribers, clock, lambdaContext, streamRecord, workModels } from "./world.ts";
 
@@ -47,11 +47,15 @@ export const wholeService = () => {
   let api: Served;
   let mailbox: Awaited<ReturnType<typeof openMailbox>>;
   let timed: Awaited<ReturnType<typeof handlerIn>>[];
+  let ears = Promise.withResolvers<void>();
 
   beforeAll(async () => {
     mailbox = await openMailbox();
     socket = await serveSocket();
-    stripe = await startStripe();
+    stripe = await startStripe(async (body, signature) => {
+      await ears.promise;
+      return receive(body, signature);
+    });
     api = await serve(await Promise.all((await operations()).map(({ file }) => handlerIn(file))));
     timed = await Promise.all((await schedules()).map(({ file }) => handlerIn(file)));
   });
@@ -60,13 +64,20 @@ export const wholeService = () => {
     mailbox.close();
   });
 
+  /** Lets the payment provider tell what there is to tell. Until then it waits, so that it is never ahead of our own writes. */
+  const hearPayments = async (): Promise<void> => {
+    ears.resolve();
+    await stripe.emulator.advance();
+    ears = Promise.withResolvers();
+  };
+
   /** Goes on until nothing more happens by itself. */
   const settle = async (): Promise<void> => {
     const subscribers = await allSubscribers();
     const queues = await stageSqs();
     for (let round = 0; round < rounds_most; round += 1) {
       await bucket.settled();
-      await stripe.emulator.advance();
+      await hearPayments();
       const waiting = await waitingEvents();
       if (waiting.length === 0 && !queues.hasVisible(modelQueue)) return;
       for (const rows of Map.groupBy(waiting, transactionOf).values())

@@ -77,6 +77,41 @@ test.each(["radar.early_fraud_warning.created", "payment_method.attached", "tran
   },
 );
 
+const charge = {
+  id: "ch_1",
+  object: "charge",
+  amount: 12_000,
+  captured: false,
+  created: seconds,
+  payment_intent: "pi_1",
+  payment_method: "pm_1",
+  payment_method_details: { type: "card", card: { fingerprint: "f1", capture_before: seconds + 3600 } },
+};
+const told = async (type: string, object: object) => {
+  const payment_id = newId("payment");
+  const { text } = event({ type, data: { object: { ...object, metadata: { payment_id } } } });
+  expect((await receive(text, sign(text, stripeKeys.webhook, seconds))).statusCode).toBe(200);
+  return { payment_id, again: await receivedAbout(payment_id) };
+};
+
+test("what is known of a hold comes with its charge", async () => {
+  const { payment_id, again } = await told("charge.succeeded", charge);
+  expect(again).toMatchObject([
+    {
+      ...{ payment_id, object_id: "ch_1", intent_id: "pi_1", charge_id: "ch_1", amount_minor: 12_000 },
+      hold: {
+        capture_before: "2026-12-01T10:00:00.000Z",
+        payment_method_id: "pm_1",
+        card_fingerprint: "f1",
+      },
+    },
+  ]);
+});
+
+test("a charge that was captured at once is not stored: its payment intent tells of it", async () => {
+  expect((await told("charge.succeeded", { ...charge, captured: true })).again).toEqual([]);
+});
+
 test("a thin event is read as one: its object is the account", async () => {
   const id = `evt_${newId("event")}`;
   const text = JSON.stringify({

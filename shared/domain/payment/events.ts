@@ -385,7 +385,7 @@ export const PlatformChargeAdded = /* @__PURE__ */ event(
 
 export const StripeEventReceived = /* @__PURE__ */ event(
   "stripe.event_received",
-  "The payment provider reported a change. It is a hint to read the object again.",
+  "The payment provider reported a change. It is a hint to read the object again, unless it says all that is to be known.",
   () => ({
     stripe_event_id: described(z.string(), "Id of the event at the payment provider."),
     type: described(z.string(), "Type of the event at the payment provider."),
@@ -402,6 +402,23 @@ export const StripeEventReceived = /* @__PURE__ */ event(
     amount_minor: described(
       z.optional(AmountMinor),
       "What is held or was taken, in cents, if the event is about that.",
+    ),
+    charge_id: described(
+      z.optional(z.string()),
+      "Id of the charge at the payment provider that a hold was made with.",
+    ),
+    hold: described(
+      z.optional(
+        z.object({
+          capture_before: described(Instant, "The card network lets the hold go then."),
+          payment_method_id: described(z.optional(z.string()), "Id of the card at the payment provider."),
+          card_fingerprint: described(
+            z.optional(z.string()),
+            "Tells the number of the card, without the number.",
+          ),
+        }),
+      ),
+      "The hold, if the event says all of it.",
     ),
   }),
 );

@@ -3,6 +3,8 @@ import { kindOf } from "./stripe-event-types.ts";
 
 test.each([
   ["payment_intent.succeeded", "intent"],
+  ["charge.succeeded", "intent"],
+  ["payment_intent.amount_capturable_updated", "intent"],
   ["charge.dispute.created", "intent"],
   ["setup_intent.succeeded", "setup"],
   ["transfer.reversed", "transfer"],

@@ -1,4 +1,6 @@
-/** The money of a payment is held. */
+/** The money of a payment is held, and until when. Of money that is taken at once, its payment intent tells, too. */
+export const chargeHeld = "charge.succeeded";
+/** The same without the end: destinations that are older than the other one's use still send it. */
 export const amountHeld = "payment_intent.amount_capturable_updated";
 /** The money of a payment was taken. */
 export const amountTaken = "payment_intent.succeeded";
@@ -10,7 +12,7 @@ export const amountTaken = "payment_intent.succeeded";
 export const followed = {
   platform: {
     intent: [
-      amountHeld,
+      chargeHeld,
       amountTaken,
       "payment_intent.payment_failed",
       "payment_intent.canceled",
@@ -61,6 +63,9 @@ export const followed = {
 } as const;
 
 type Destination = keyof typeof followed;
+
+export const typesOf = (of: Destination): string[] => Object.values(followed[of]).flat();
+
 type Kinds<D extends Destination> = keyof (typeof followed)[D];
 
 /** What an event is about. */
@@ -75,4 +80,5 @@ const kinds: ReadonlyMap<string, EventKind> = new Map(
 );
 
 /** What an event of this type is about. Undefined if nothing follows such events. */
-export const kindOf = (type: string): EventKind | undefined => kinds.get(type);
+export const kindOf = (type: string): EventKind | undefined =>
+  type === amountHeld ? "intent" : kinds.get(type);

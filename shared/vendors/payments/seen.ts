@@ -58,10 +58,12 @@ export const seenDispute = ({
  */
 const held_seconds = 7 * 86_400;
 
-/** When a hold ends by itself, in seconds. */
-const endOfHold = ({ status }: Stripe.PaymentIntent, charge: Stripe.Charge | undefined) =>
-  charge?.payment_method_details?.card?.capture_before ??
-  (charge && status === "requires_capture" ? charge.created + held_seconds : undefined);
+/** When a hold ends by itself. One that is over may not say it any more. */
+export const endOfHold = (charge: Stripe.Charge | undefined, isHeld: boolean): string | undefined =>
+  instantOf(
+    charge?.payment_method_details?.card?.capture_before ??
+      (charge && isHeld ? charge.created + held_seconds : undefined),
+  );
 
 type Around = { refunds: Stripe.Refund[]; disputes: Stripe.Dispute[] };
 
@@ -85,7 +87,7 @@ export const seenIntent = (intent: Stripe.PaymentIntent, around?: Around): SeenI
     payment_method_id: idOf(intent.payment_method),
     charge_id: idOf(intent.latest_charge),
     card_fingerprint: charge?.payment_method_details?.card?.fingerprint ?? undefined,
-    capture_before: instantOf(endOfHold(intent, charge)),
+    capture_before: endOfHold(charge, intent.status === "requires_capture"),
     off_session: intent.metadata.off_session === "true",
     cancellation_fee: intent.metadata.purpose === "cancellation_fee",
     ...(intent.metadata.credit_minor !== undefined && {

@@ -1,9 +1,10 @@
 import type Stripe from "stripe";
 import { configuration, secrets } from "../../configuration.ts";
-import { amountHeld, amountTaken } from "../../domain/payment/stripe-event-types.ts";
+import { amountHeld, amountTaken, chargeHeld } from "../../domain/payment/stripe-event-types.ts";
 import { isId } from "../../kernel/id.ts";
 import { refusal } from "../../kernel/refusal.ts";
 import { stripe } from "./client.ts";
+import { endOfHold, idOf } from "./seen.ts";
 
 const tolerance_minutes = 5;
 const tolerance_seconds = tolerance_minutes * 60;
@@ -33,6 +34,10 @@ export type WebhookHint = {
   intent_id?: string;
   /** What a payment intent holds, or has brought in, if the event says that. */
   amount_minor?: number;
+  /** The charge that a hold was made with, whichever event tells of it. */
+  charge_id?: string;
+  /** The hold, if the event says all of it. */
+  hold?: { capture_before: string; payment_method_id?: string; card_fingerprint?: string };
   livemode: boolean;
 };
 
@@ -52,12 +57,29 @@ type Snapshot = {
   object?: string;
   metadata?: Record<string, string> | null;
   payment_intent?: string | { id: string } | null;
-  amount_capturable?: number;
-  amount_received?: number;
 };
 
-const amountOf = (type: string, { amount_capturable, amount_received }: Snapshot): number | undefined =>
-  type === amountHeld ? amount_capturable : type === amountTaken ? amount_received : undefined;
+const ofIntent = (event: Stripe.Event): Partial<WebhookHint> => {
+  if (event.type === amountTaken) return { amount_minor: event.data.object.amount_received };
+  if (event.type !== amountHeld) return {};
+  const { amount_capturable: amount_minor, latest_charge } = event.data.object;
+  const charge_id = idOf(latest_charge);
+  return { amount_minor, ...(charge_id && { charge_id }) };
+};
+
+/** The hold that a charge is, unless it was captured at once. */
+const ofCharge = (event: Stripe.Event): Partial<WebhookHint> => {
+  if (event.type !== chargeHeld || event.data.object.captured) return {};
+  const charge = event.data.object;
+  const payment_method_id = idOf(charge.payment_method);
+  const card_fingerprint = charge.payment_method_details?.card?.fingerprint;
+  const hold = {
+    capture_before: endOfHold(charge, true) as string,
+    ...(payment_method_id && { payment_method_id }),
+    ...(card_fingerprint && { card_fingerprint }),
+  };
+  return { amount_minor: charge.amount, charge_id: charge.id, hold };
+};
 
 const intentOf = ({ id, object, payment_intent }: Snapshot): string | undefined => {
   if (object === "payment_intent") return id;
@@ -68,7 +90,6 @@ const snapshotHint = (event: Stripe.Event): WebhookHint => {
   const object = event.data.object as Snapshot;
   const payment_id = event.account ? undefined : object.metadata?.payment_id;
   const intent_id = event.account ? undefined : intentOf(object);
-  const amount_minor = event.account ? undefined : amountOf(event.type, object);
   return {
     id: event.id,
     type: event.type,
@@ -76,7 +97,7 @@ const snapshotHint = (event: Stripe.Event): WebhookHint => {
     ...(event.account && { account: event.account }),
     ...(isId(payment_id) && { payment_id }),
     ...(intent_id && { intent_id }),
-    ...(amount_minor !== undefined && { amount_minor }),
+    ...(!event.account && { ...ofIntent(event), ...ofCharge(event) }),
     livemode: event.livemode,
   };
 };

@@ -5,11 +5,12 @@ import { firstShareOf, payments, savePayment, sharingOf, transfers } from "../..
 import { mirroring, payouts } from "../../data/payouts.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
 import type { StripeEventReceived } from "../../domain/payment/events.ts";
+import { observeIntent } from "../../domain/payment/observation/intent.ts";
 import { observeSetup } from "../../domain/payment/observation/setup.ts";
 import { isLive, type Payment } from "../../domain/payment/payment.ts";
 import { mirrorPayout, payoutIdOf } from "../../domain/payment/payout.ts";
 import { observeAccount } from "../../domain/payment/payout-account.ts";
-import { isInBooks } from "../../domain/payment/provider-news.ts";
+import { holdTold, isInBooks } from "../../domain/payment/provider-news.ts";
 import { type EventKind, kindOf } from "../../domain/payment/stripe-event-types.ts";
 import type { EventOf } from "../../kernel/event.ts";
 import type { NewId } from "../../kernel/id.ts";
@@ -48,7 +49,9 @@ const ofIntent = async ({ intent_id, ...hint }: Hint, { now, newId }: At): Promi
   }
   if (isInBooks(payment, { ...hint, intent_id })) return undefined;
   const known = { ...payment, payment_intent_id: intent_id };
-  const change = await settlingLate(known, await converge(known, { now, cause }), now, cause);
+  const told = holdTold(payment, { ...hint, intent_id });
+  const seen = told ? observeIntent(known, told, now, cause) : await converge(known, { now, cause });
+  const change = await settlingLate(known, seen, now, cause);
   const changes = await settlingRefunds(known, change, now);
   if (payment.captured_minor > 0 || change.record.captured_minor === 0) return changes;
   const [job, transfer] = await Promise.all([jobs.find(payment.job_id), firstShareOf(sharingOf(payment))]);

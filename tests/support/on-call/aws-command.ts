@@ -9,6 +9,11 @@ const services: Record<string, { sdk: Sdk; client: string }> = {
   scheduler: { sdk: scheduler as unknown as Sdk, client: "SchedulerClient" },
 };
 
+type Played = (command: string, input: Record<string, unknown>) => unknown;
+const played = new Map<string, Played>();
+/** From now on `work` answers the lines of a service that has no stand-in of its own. */
+export const playService = (service: string, work: Played): void => void played.set(service, work);
+
 const words = (line: string): string[] =>
   [...line.matchAll(/'([^']*)'|"([^"]*)"|([^\s'"]+)/g)].map(
     ([, single, double, bare]) => single ?? double ?? (bare as string),
@@ -68,8 +73,10 @@ const taken = (query: string, answer: unknown): unknown => {
 export const awsCommand = async (line: string): Promise<unknown> => {
   const [aws, service = "", command = "", ...given] = words(line);
   const known = services[service];
-  if (aws !== "aws" || !known) throw new Error(`Nothing here runs: ${line}`);
   const { Query, ...input } = inputOf(given);
+  const own = played.get(service)?.(command, input);
+  if (own !== undefined) return typeof Query === "string" ? taken(Query, own) : own;
+  if (aws !== "aws" || !known) throw new Error(`Nothing here runs: ${line}`);
   const client = new (
     known.sdk[known.client] as new (
       input: object,
