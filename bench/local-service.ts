@@ -31,7 +31,7 @@ const started_most_ms = 240_000;
 export const startLocalService = async (
   folder = resolve(directory, "local-service"),
   settings: Record<string, string> = {},
-  { project = root, fresh = true } = {},
+  { project = root } = {},
 ) => {
   const ports: Record<string, string> = {};
   for (const name of names) ports[`${name}_PORT`] = String(await freePort());
@@ -52,7 +52,7 @@ export const startLocalService = async (
       }),
     );
 
-  const service = run("local/start.ts", ...(fresh ? ["--fresh"] : []));
+  const service = run("local/start.ts", "--fresh");
   let said = "";
   for (const stream of [service.stdout, service.stderr])
     stream.on("data", (chunk: Buffer) => {

@@ -22,11 +22,14 @@ import {
   switches,
 } from "../platform/environment.ts";
 import { choiceProblems, zonesOfMarkets } from "../platform/markets.ts";
+import { preparations } from "../platform/preparation.ts";
 import { readConfiguration } from "../shared/configuration.ts";
-import { type Command, needed } from "./command.ts";
+import { type Command, needed, type Order } from "./command.ts";
 import { idsOf } from "./keys.ts";
 import { patience } from "./patience.ts";
+import { accountProblems, currenciesIn, settled } from "./readiness-currencies.ts";
 import { signingKeyOf } from "./rotate-keys.ts";
+import { notStored, stripeOf } from "./stripe.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** The Parameter Store answers ten names at once. */
@@ -74,6 +77,30 @@ const refuseUnreadShards = async (ssm: SSMClient, stage: string, wanted?: string
     throw new UsageError(
       `LIST_SHARDS can't be ${wanted} yet: the functions that run read ${before.read} partitions. First LIST_SHARDS=${before.written},${after.written}; deploy and release it; then LIST_SHARDS=${wanted}.`,
     );
+};
+
+/**
+ * Refuses a market whose currency Stripe would convert, or whose payouts its account does not reach. If Stripe can't be asked, only
+ * markets that the stage serves already are taken.
+ */
+const refuseConverted = async (
+  ssm: SSMClient,
+  markets: readonly string[],
+  { stage, given, terminal }: Order,
+): Promise<void> => {
+  const stripe = await stripeOf(stage);
+  if (!stripe)
+    return terminal.tell(`${notStored} npm run ops -- ready asks it whether it converts a currency.`);
+  const problems = await accountProblems(stripe, markets, currenciesIn(given.settled)).catch(
+    async ({ message }: Error) => {
+      const unasked = `Stripe could not be asked whether it converts a currency: ${message}`;
+      const served = (await storedValue(ssm, stage.name, "MARKETS"))?.split(",") ?? [];
+      if (!markets.every((id) => served.includes(id))) return [unasked];
+      terminal.tell(unasked);
+      return [];
+    },
+  );
+  if (problems.length > 0) throw new UsageError([...problems, preparations.currencies.step].join("\n"));
 };
 
 /** The defaults of values that are not stored yet, with the market's own days. Without them the stack can't be deployed. */
@@ -189,10 +216,11 @@ export const command: Command = {
   summary: "Check a stage's values and store them where the stack reads them.",
   description: `
 The file has a line NAME=value for each value that docs/configuration.md lists as the operator's. They are checked as
-the functions will check them, then written to the Parameter Store. A value with a default may be left out: what is stored
+the functions will check them, and Stripe is asked whether its account keeps the currency of each market. Then they are written to the Parameter Store. A value with a default may be left out: what is stored
 stays, and what is not stored yet gets the default. The next deployment uses them.`,
-  options: { file: { type: "string", says: "the file with the values", required: true } },
-  run: async ({ given, dryRun, stage, terminal }) => {
+  options: { file: { type: "string", says: "the file with the values", required: true }, settled },
+  run: async (order) => {
+    const { given, dryRun, stage, terminal } = order;
     const values = checkedValues(stage.name, readFileSync(needed(given, "file"), "utf8"));
     const signing = signingKeyOf(await stage.readSecret());
     if (signing && !idsOf(values.ACCESS_TOKEN_KEYS).includes(signing))
@@ -201,6 +229,7 @@ stays, and what is not stored yet gets the default. The next deployment uses the
       );
     const ssm = new SSMClient({ region: stage.region, requestHandler: patience });
     await refuseUnreadShards(ssm, stage.name, values.LIST_SHARDS);
+    await refuseConverted(ssm, marketsIn(values), order);
     for (const [name, value] of Object.entries(values)) {
       const Name = parameterPath(stage.name, name);
       terminal.tell(`${dryRun ? "would set" : "sets"} ${Name}`);

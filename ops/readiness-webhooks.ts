@@ -1,25 +1,11 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { followed, typesOf } from "../shared/domain/payment/stripe-event-types.ts";
 import { apiVersion } from "../shared/vendors/payments/client.ts";
-import { patience } from "./patience.ts";
 import type { Asked, Finding } from "./readiness.ts";
+import { notStored, stripeOf } from "./stripe.ts";
 
 /** A destination as far as it matters here. */
 type Destination = { url: string; events: readonly string[]; version: string | null; thin: boolean };
-
-const connected = (key: string): Stripe => {
-  const { STRIPE_API_URL = "https://api.stripe.com" } = process.env;
-  const { protocol, hostname, port } = new URL(STRIPE_API_URL);
-  return new Stripe(key, {
-    protocol: protocol === "http:" ? "http" : "https",
-    host: hostname,
-    ...(port && { port }),
-    apiVersion,
-    timeout: patience.requestTimeout,
-    maxNetworkRetries: 1,
-    telemetry: false,
-  });
-};
 
 const destinationsAt = async (stripe: Stripe): Promise<Destination[]> => {
   const found: Destination[] = [];
@@ -45,16 +31,13 @@ const lacking = (of: keyof typeof followed, there: readonly Destination[]): stri
 
 /** Which event types Stripe does not send to the stage, and in which other version it sends some. */
 export const ofWebhooks = async ({ stage, stored }: Asked): Promise<Finding[]> => {
-  const keys = await stage.readSecret("keys");
-  if (!keys?.stripe_secret_key)
-    return [{ state: "missing", says: "stripe_secret_key is not stored, so Stripe can't be asked." }];
+  const [keys, stripe] = await Promise.all([stage.readSecret("keys"), stripeOf(stage)]);
+  if (!stripe) return [{ state: "missing", says: notStored }];
   const url = `${stored.ACCESS_TOKEN_ISSUER ?? ""}/service-provider/membership/webhook`;
-  const there = (await destinationsAt(connected(String(keys.stripe_secret_key)))).filter(
-    (one) => one.url === url,
-  );
+  const there = (await destinationsAt(stripe)).filter((one) => one.url === url);
   if (there.length === 0)
     return [{ state: "missing", says: `No webhook destination of Stripe is at ${url}.` }];
-  const secrets = [keys.stripe_webhook_secrets ?? []]
+  const secrets = [keys?.stripe_webhook_secrets ?? []]
     .flat()
     .filter((one) => String(one).startsWith("whsec_"));
   const others = there.filter(({ thin, version }) => !thin && version !== apiVersion);

@@ -195,7 +195,7 @@ test("a stage does not serve unknown markets, or on prod one that nobody reviewe
 test("a stage serves several markets, unless they reach into each other or share currency or company", () => {
   const east = (change: Json) => (file: Json) => ({ ...file, ...change });
   const payouts = (...payout_countries: string[]) => ({
-    payments: { minimum_minor: 50, payout_countries },
+    payments: { minimum_minor: 50, payout_countries, methods: ["card"] },
   });
   const apart = { areas: ["90-96"], currency: "cad" };
   const company = (tax_id: string) => (file: Json) => ({

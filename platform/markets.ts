@@ -172,7 +172,7 @@ const payoutsAcross = new Set(
   ),
 );
 
-const reachable = (countries: readonly string[]): boolean =>
+export const reachable = (countries: readonly string[]): boolean =>
   new Set(countries).size === 1 || countries.every((country) => payoutsAcross.has(country));
 
 const companyOf = (id: string, at: string): string | undefined =>

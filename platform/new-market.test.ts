@@ -38,7 +38,7 @@ test("a folder for Portugal from the template is whole at once, and no productio
     units: "metric",
     phone_code: "351",
     emergency: { general: "112" },
-    payments: { minimum_minor: 50, payout_countries: ["PT"] },
+    payments: { minimum_minor: 50, payout_countries: ["PT"], methods: ["card", "link"] },
     reviewed: false,
   });
   expect(market.time_zones).toEqual([

@@ -127,6 +127,7 @@ export const newMarket = (wanted: Wanted, at = root): string[] => {
           Math.round(converted(market.payments.minimum_minor, rate, market.currency, currency)),
         ),
         payout_countries: [country],
+        methods: market.payments.methods,
       },
       reviewed: false,
     },

@@ -90,6 +90,12 @@ export const preparations = {
     without: "no request is read by a model",
     later: false,
   },
+  currencies: {
+    what: "A Stripe account that keeps the currency of each market as it is, and pays out to its countries",
+    step: "Stripe, Settings, Bank accounts and currencies: add a bank account in the market's currency. If it has one that Stripe's API does not tell, give --settled with the currency",
+    without: "Stripe converts what customers pay, and the books agree with nothing",
+    later: false,
+  },
   address: {
     what: "An address with a valid certificate, if the API has a domain of its own",
     step: "Certificate Manager: request a certificate for the domain in this region; API Gateway, Custom domain names: use it and map the API's `$default` stage; point the DNS name at it",

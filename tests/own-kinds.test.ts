@@ -5,20 +5,27 @@ import { handler as restoreKind } from "../functions/admin/catalog/restore-kind.
 import { handler as withdrawKind } from "../functions/admin/catalog/withdraw-kind.ts";
 import { handler as updateQuote } from "../functions/admin/quote/update-quote.ts";
 import { handler as recompute } from "../functions/ai/get-quote-estimate_new.ts";
+import { handler as setRate } from "../functions/ai/set_price_increase_rate.ts";
 import { handler as chat } from "../functions/aichat/chat.ts";
 import { handler as getchat } from "../functions/aichat/getchat.ts";
 import { handler as quoteOfChat } from "../functions/aichat/quote_details_from_chat.ts";
+import { handler as repairInfo } from "../functions/chat/repair-info.ts";
 import { handler as generateQuote } from "../functions/quote/generate-quote.ts";
+import { handler as getPriceGuide } from "../functions/quote/get-price-guide.ts";
 import { defaultQuotationRules } from "../shared/domain/pricing/pricing.ts";
 import { newId } from "../shared/kernel/id.ts";
+import { openBucket } from "./support/bucket.ts";
 import { administrator } from "./support/callers.ts";
+import { sayIn, seenSession, startSession } from "./support/conversations.ts";
+import { csv, importing } from "./support/imports.ts";
 import { customer } from "./support/money-world.ts";
 import { done, offering, ownServiceWithKind, playedToPayout } from "./support/own-kind-story.ts";
-import { poolCleaning } from "./support/own-kinds.ts";
+import { cleaningOf, poolCleaning } from "./support/own-kinds.ts";
 import { answerQuote, quoteAfter, seenQuote } from "./support/quotes.ts";
 import { type StripeWorld, startStripe } from "./support/stripe.ts";
 import { type Caller, call, clock, deliver } from "./support/world.ts";
 
+const bucket = openBucket();
 let stripe: StripeWorld;
 let worker: Caller;
 let kind: Awaited<ReturnType<typeof ownServiceWithKind>>["kind"];
@@ -154,6 +161,93 @@ test("of a thing that only an own kind of work knows, the customer is asked whet
   await answerQuote(as, asked.quote_id, [{ question_id: "kind:pools", value: "pools.aquarium" }]);
   await deliver();
   expect(tasksOf(await seenQuote(as, asked.quote_id))).toEqual([{ ...asMade, task_kind: "pools.aquarium" }]);
+});
+
+test("in a repair chat own work is left to a professional, and its result names it", async () => {
+  const as = await customer();
+  const begun = async (prompt: string) => {
+    const { data } = await startSession(as, { prompt });
+    await deliver();
+    return data.session.session_id as string;
+  };
+  const last = async (session_id: string) => (await seenSession(as, session_id)).items[0];
+  const say = async (session_id: string, text: string) => {
+    await sayIn(as, session_id, text);
+    await deliver();
+    return last(session_id);
+  };
+  const found = async (session_id: string) =>
+    (await done(call(repairInfo, { as, params: { session_id } }))).repair;
+  const left = /^That sounds like this: Clean a pool\. I have no guide for it, so leave it to somebody/;
+
+  const session_id = await begun("Our pool is green, please clean it.");
+  expect(await last(session_id)).toMatchObject({
+    text: expect.stringMatching(left),
+    actions: [{ action: "request_quote" }, { action: "talk_to_person" }],
+  });
+  expect(await found(session_id)).toMatchObject({
+    task_kind: "pools.cleaning",
+    issue: "Clean a pool",
+    state: "settled",
+    who: "professional",
+    minutes: { low: 240, high: 300 },
+    steps: [],
+    currency: "usd",
+    suggested_service: { service: "pools", task_kind: "pools.cleaning", task_title: "Clean a pool" },
+  });
+  expect((await say(session_id, "And when?")).text).not.toMatch(left);
+
+  const dripping = await begun("My kitchen faucet drips.");
+  expect((await last(dripping)).text).toBe("Does water drip from the spout when the faucet is fully off?");
+  expect((await say(dripping, "Also our pool is green, please clean it.")).text).toMatch(left);
+  expect(await found(dripping)).toMatchObject({ task_kind: "pools.cleaning" });
+  expect((await say(await begun("My kitchen faucet drips."), "Yes")).text).toBe(
+    "Does water come out of the body of the faucet itself?",
+  );
+});
+
+test("the price guide has own work: a service of its own, and beside built-in work of a service", async () => {
+  const guideOf = (service: string) => call(getPriceGuide, { query: { service, region: "IL" } });
+  const { status, data } = await guideOf("pools");
+  expect([status, data.service, data.title]).toEqual([200, "pools", "Pools"]);
+  const { low_minor, high_minor } = wholeDay;
+  expect(data.prices).toContainEqual({
+    ...{ task_kind: "pools.cleaning", title: "Clean a pool", based_on: "rules", low_minor, high_minor },
+    ...{ quantity: 1, unit: "each", sizes: [] },
+  });
+  const { body } = await call(getPriceGuide, { query: { service: "pools", format: "html" } });
+  expect(body).toContain("Clean a pool");
+  const [before, admin] = [await guideOf("plumbing"), await administrator()];
+  const dowsing = cleaningOf("well", { service: "plumbing", key: "well" });
+  const made = await done(call(createKind, { as: admin, body: dowsing }));
+  const titles = async () =>
+    (await guideOf("plumbing")).data.prices.map(({ title }: { title: string }) => title);
+  const builtIn = before.data.prices.map(({ title }: { title: string }) => title);
+  expect(await titles()).toEqual([...builtIn, "Clean a well"]);
+  await done(call(withdrawKind, { as: admin, params: { kind_id: made.id }, body: { version: 1 } }));
+  expect(await titles()).toEqual(builtIn);
+  expect((await guideOf("ponds")).error?.code).toBe("price_guide.not_found");
+});
+
+test("a rate and an imported hourly price can name an own service, and change what its work costs", async () => {
+  const [as, admin] = [await customer(), await administrator()];
+  const set = (service: string, percentage: number) =>
+    call(setRate, { as: admin, body: { service, percentage } });
+  expect((await set("ponds", 50)).error?.fields).toEqual([
+    { field: "service", problem: "is not a known service" },
+  ]);
+  const priced = async () => tasksOf(await quoteAfter(as, { user_prompt: "Clean our pool.", address }));
+  expect(await priced()).toEqual([wholeDay]);
+  expect((await set("pools", 100)).status).toBe(200);
+  expect((await priced())[0]?.low_minor).toBe(2 * wholeDay.low_minor);
+  const [tap] = tasksOf(await quoteAfter(as, { user_prompt: "My kitchen tap drips.", address }));
+  expect((await set("pools", 0)).status).toBe(200);
+  expect(tasksOf(await quoteAfter(as, { user_prompt: "My kitchen tap drips.", address }))).toEqual([tap]);
+  const file = csv(["rule", "name", "value"], ["hourly_rate", "pools", "99"], ["hourly_rate", "ponds", "9"]);
+  expect(await importing(bucket, admin).imported("prices", file)).toMatchObject({
+    did: { new: 1, wrong: 1 },
+    draft: { hourly_rate_minor: { by_service: { pools: 9900 } } },
+  });
 });
 
 test("in a chat own work is understood, and a quote is made of it", async () => {

@@ -188,6 +188,11 @@ describe("what is missing is named with its next step:", () => {
       /✗ us-east-1 has no model us\.amazon\.nova-lite-v1:0/,
     ],
     [
+      "a Stripe account that keeps each market's currency",
+      () => set("MARKETS", "us,es"),
+      /✗ markets\/es\/market\.json: currency eur would be converted: Stripe's account settles in usd\.\n.*add a bank account/,
+    ],
+    [
       "the address",
       () => set("ACCESS_TOKEN_ISSUER", "https://nothing.invalid/api/v1"),
       /✗ nothing\.invalid has no DNS entry\.\n.*Certificate Manager/,

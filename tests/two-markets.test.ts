@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { handler as createKind } from "../functions/admin/catalog/create-kind.ts";
 import { handler as getStats } from "../functions/admin/dashboard/get-stats.ts";
+import { handler as createService } from "../functions/admin/default-services/create-defaultservices.ts";
 import { handler as getDocumentKinds } from "../functions/admin/document/get-document-kinds.ts";
 import { handler as createPlan } from "../functions/admin/subscription/create-plan.ts";
 import { handler as addCharge } from "../functions/admin/subscription/subscription-plateform-charge-update.ts";
 import { handler as getQuoteEstimate } from "../functions/ai/get-quote-estimate_new.ts";
+import { handler as chat } from "../functions/aichat/chat.ts";
+import { handler as getchat } from "../functions/aichat/getchat.ts";
 import { handler as signUp } from "../functions/authentication/sign-up.ts";
 import { handler as acceptTerms } from "../functions/authentication/term_and_condition_accepted.ts";
+import { handler as repairInfo } from "../functions/chat/repair-info.ts";
 import { handler as openConsole } from "../functions/console.ts";
 import { handler as consoleAssets } from "../functions/console-assets.ts";
 import { handler as getMarket } from "../functions/global/get-market.ts";
@@ -47,6 +52,8 @@ import { newId } from "../shared/kernel/id.ts";
 import { sum } from "../shared/kernel/money.ts";
 import { legacy, marketNamed, marketOf } from "../shared/markets/served.ts";
 import { fillCatalog } from "../shared/workflows/provider/first-catalog.ts";
+import { administrator } from "./support/callers.ts";
+import { startSession } from "./support/conversations.ts";
 import { aJob, aProvider, approvedProvider } from "./support/marketplace.ts";
 import {
   completeJob,
@@ -55,6 +62,7 @@ import {
   settled,
   storedPayableProvider,
 } from "./support/money-world.ts";
+import { poolCleaning } from "./support/own-kinds.ts";
 import { aPayment, refundOf } from "./support/payments.ts";
 import { newUser, password, someAddress } from "./support/people.ts";
 import { type StripeWorld, startStripe } from "./support/stripe.ts";
@@ -389,6 +397,41 @@ test("other systems are told in which market it happened", async () => {
     );
   expect(new Set(marketsOf(there.quote_id))).toEqual(new Set(["es"]));
   expect(new Set(marketsOf(here.quote_id))).toEqual(new Set(["us"]));
+});
+
+test("a chat knows the own kinds of work of its market alone: its quote's, else its owner's", async () => {
+  const owner = await administrator();
+  const price_rule = { base_minor: 6000, lowest_minor: 3000, highest_minor: 12_000, currency: "eur" };
+  const service = { name: "Piscinas", key: "pools", category: "Jardín", unit: "hour", price_rule };
+  expect((await call(createService, { as: owner, body: service })).status).toBe(200);
+  const body = poolCleaning({ titles: { en: "Look after a pool", es: "Cuidar una piscina" } });
+  expect((await call(createKind, { as: owner, body: { ...body, market: "es" } })).status).toBe(200);
+
+  const text = "Our pool is green.";
+  const [{ as: spanish }, { as: american }] = [
+    await newUser(someAddress(), { market: "es" }),
+    await newUser(),
+  ];
+  const gathered = async (as: Caller) => {
+    const said = { client_message_id: newId("message"), text };
+    const { session_id } = (await call(chat, { as, body: said })).data.session;
+    await deliver({ expectFailures: true });
+    const { details } = (await call(getchat, { as, query: { session_id } })).data;
+    return details.tasks.map(({ task_kind }: { task_kind: string }) => task_kind);
+  };
+  expect(await gathered(spanish)).toEqual(["pools.cleaning"]);
+  expect(await gathered(american)).toEqual(["garden.pool"]);
+
+  const repaired = async (as: Caller, quote_id?: string) => {
+    const { session } = (await startSession(as, { prompt: text, ...(quote_id && { quote_id }) })).data;
+    await deliver({ expectFailures: true });
+    return (await call(repairInfo, { as, params: { session_id: session.session_id } })).data.repair;
+  };
+  const own = { task_kind: "pools.cleaning", issue: "Cuidar una piscina", currency: "eur" };
+  const theirs = await quoted(american, madrid);
+  expect(await repaired(spanish)).toMatchObject(own);
+  expect(await repaired(american, theirs.quote_id)).toMatchObject(own);
+  expect(await repaired(american)).toMatchObject({ task_kind: "garden.pool", currency: "usd" });
 });
 
 test("the services page for machines and the price guide say which market they are of", async () => {

@@ -13,6 +13,7 @@ import { newId } from "../../shared/kernel/id.ts";
 import { sayIn, seenSession, startSession, storedTalk, talkOf } from "../../tests/support/conversations.ts";
 import { anAccount } from "../../tests/support/marketplace.ts";
 import { failing, startModelService } from "../../tests/support/model-service.ts";
+import { ownServiceWithKind } from "../../tests/support/own-kind-story.ts";
 import { type Caller, call, clock, deliver, renewed, signedIn, write } from "../../tests/support/world.ts";
 
 let model: Awaited<ReturnType<typeof startModelService>>;
@@ -103,6 +104,20 @@ test("records the kind of work the model names if it exists, and ignores its oth
   await sayIn(user, session_id, "And now?");
   await deliver();
   expect((await storedTalk(session_id)).conversation.state).toBe("active");
+});
+
+test("lists operators' own kinds of work before what is cached ends, and records the one that the model names", async () => {
+  await ownServiceWithKind();
+  const tool = { name: "note_work", input: { task_kind: "pools.cleaning" } };
+  model.answer(streaming(spoken(["That is the pool."], { stop: "tool_use", tool })));
+  const session_id = await answered();
+  const { system, toolConfig } = JSON.parse(model.asked.at(-1)?.body ?? "{}");
+  expect(system[1].text).toMatch(
+    /^Further task kinds of this marketplace[\s\S]*\npools\.cleaning \| Clean a pool$/,
+  );
+  expect(system[2]).toEqual({ cachePoint: { type: "default" } });
+  expect(JSON.stringify(toolConfig)).toContain('"pools.cleaning"');
+  expect((await storedTalk(session_id)).conversation.facts.task_kind).toBe("pools.cleaning");
 });
 
 describe("a model that stops early", () => {

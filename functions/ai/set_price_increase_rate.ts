@@ -3,14 +3,23 @@ import { changedBasis, pricingBasis } from "../../shared/data/quotation-rules.ts
 import { RateUpdated } from "../../shared/domain/pricing/events.ts";
 import { PriceIncreaseRate } from "../../shared/domain/pricing/pricing.ts";
 import { PriceRateView, priceRateView, rateBps } from "../../shared/domain/pricing/rate.ts";
-import { RatesFull, RulesConflict, setRate } from "../../shared/domain/pricing/rules.ts";
-import { services } from "../../shared/domain/pricing/taxonomy/taxonomy.ts";
+import { type PricingBasis, RatesFull, RulesConflict, setRate } from "../../shared/domain/pricing/rules.ts";
+import { serviceNamed } from "../../shared/domain/pricing/taxonomy/taxonomy.ts";
 import { operation } from "../../shared/http/operation.ts";
+import { RequestInvalid } from "../../shared/kernel/refusal.ts";
 import { described, GivenInstant } from "../../shared/kernel/schema.ts";
 import { MarketNamed } from "../../shared/markets/named.ts";
-import { marketNamed } from "../../shared/markets/served.ts";
+import { marketNamed, marketOf } from "../../shared/markets/served.ts";
 
-const { increase_bps, region } = PriceIncreaseRate.shape;
+const { increase_bps, region, service } = PriceIncreaseRate.shape;
+
+/** Throws `request.invalid` unless the market has work of operators' own in a service. */
+const expectOwnService = async (service: string, basis: PricingBasis): Promise<void> => {
+  const { allKinds } = await import("../../shared/data/kinds.ts");
+  const own = basis.kinds === undefined ? [] : await allKinds(marketOf(basis));
+  if (!own.some((kind) => kind.service === service))
+    throw RequestInvalid({ fields: [{ field: "service", problem: "is not a known service" }] });
+};
 
 export const handler = operation({
   route: "POST /ai/set_price_increase_rate",
@@ -30,7 +39,7 @@ export const handler = operation({
         described(increase_bps, "The same as `percentage`, in hundredths of a percent."),
       ),
       service: described(
-        z.optional(z.enum(services.map((one) => one.service))),
+        service,
         "Key of the service that the rate is for. Left out, it is for all services.",
       ),
       region: described(
@@ -64,6 +73,7 @@ export const handler = operation({
 }).handle(async ({ alongside, body, actor, now, commit }) => {
   const { service, region, from, to: until } = body;
   const basis = await alongside;
+  if (service && !serviceNamed(service)) await expectOwnService(service, basis);
   const rate = {
     increase_bps: rateBps(body),
     ...(service && { service }),

@@ -22,7 +22,7 @@ export const handler = operation({
   uses: ["table"],
   example: { query: { country: "US", postcode: "94107" } },
 }).handle(async ({ query }) => {
-  const market = requireMarket(query);
   await marketSettings();
+  const market = requireMarket(query);
   return marketView(market, brandOf(market));
 });

@@ -1,5 +1,5 @@
 import { accounts } from "../../shared/data/accounts.ts";
-import { AccountConflict, AccountNotFound } from "../../shared/domain/account/account.ts";
+import { type Account, AccountConflict, AccountNotFound } from "../../shared/domain/account/account.ts";
 import { AccountNotificationsChanged } from "../../shared/domain/account/events.ts";
 import {
   changeSettings,
@@ -8,6 +8,20 @@ import {
   settingsView,
 } from "../../shared/domain/account/notification-settings.ts";
 import { operation } from "../../shared/http/operation.ts";
+import { RequestInvalid } from "../../shared/kernel/refusal.ts";
+import { languagesFor } from "../../shared/markets/in-force.ts";
+import { marketNamed } from "../../shared/markets/served.ts";
+import { marketSettings } from "../../shared/workflows/market/settings.ts";
+
+/** Throws `request.invalid` for a language that operators have taken out, unless it is kept. */
+const requireLanguage = (
+  { language: kept, market }: Pick<Account, "language" | "market">,
+  { language }: { language?: string | undefined },
+): void => {
+  const choices = languagesFor(marketNamed(market));
+  if (language === undefined || language === kept || choices.includes(language)) return;
+  throw RequestInvalid({ fields: [{ field: "language", problem: `must be one of ${choices.join(", ")}` }] });
+};
 
 export const handler = operation({
   route: "PUT /notification/update-settings",
@@ -28,9 +42,11 @@ export const handler = operation({
       kinds: { quotes: { sms: false }, feedback: { email: false } },
     },
   },
-  alongside: ({ actor }) => accounts.find(actor.id),
+  alongside: ({ actor, body }) =>
+    Promise.all([accounts.find(actor.id), body.language !== undefined && marketSettings()]),
 }).handle(async ({ alongside, body, now, commit }) => {
-  const account = await alongside;
+  const [account] = await alongside;
+  requireLanguage(account, body);
   const { record, events } = changeSettings(account, body, now);
   return record === account
     ? settingsView(account)

@@ -8,14 +8,27 @@ import {
   priceGuidePage,
 } from "../../shared/domain/analytics/price-guide.ts";
 import { policy } from "../../shared/domain/policy.ts";
+import type { PricingBasis } from "../../shared/domain/pricing/rules.ts";
 import { ServiceName } from "../../shared/domain/pricing/service-name.ts";
 import { regionOf } from "../../shared/domain/quote/region.ts";
 import { formatQuery } from "../../shared/http/formats.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { Country, described } from "../../shared/kernel/schema.ts";
-import { defaultMarket, marketOfCountry } from "../../shared/markets/served.ts";
+import { defaultMarket, marketOf, marketOfCountry } from "../../shared/markets/served.ts";
 import { workOf } from "../../shared/workflows/analytics/work.ts";
 import { marketSettings } from "../../shared/workflows/market/settings.ts";
+
+/** Operators' own work of a service, which is rare: nothing is loaded or read where the market has none. */
+const ownWorkOf = async (service: string, basis: PricingBasis) => {
+  if (basis.kinds === undefined) return { own: [], named: undefined };
+  const [{ activeKinds }, { catalog, serviceIdWithKey }] = await Promise.all([
+    import("../../shared/data/kinds.ts"),
+    import("../../shared/data/catalog.ts"),
+  ]);
+  const own = (await activeKinds(basis)).filter((kind) => kind.service === service);
+  const id = own.length > 0 ? await serviceIdWithKey(service, marketOf(basis)) : undefined;
+  return { own, named: id && (await catalog.get(id))?.name };
+};
 
 export const handler = operation({
   route: "GET /quote/get-price-guide",
@@ -52,6 +65,7 @@ export const handler = operation({
     now,
   );
   return priceGuideOf({
+    ...(await ownWorkOf(service, basis)),
     service,
     country,
     ...(part && { region: named }),

@@ -1,4 +1,5 @@
 import type { Faults } from "./faults.ts";
+import type { OwnAccount } from "./own-account.ts";
 import type { Store } from "./store.ts";
 
 /** What an operation works with: the state, the time, and events. */
@@ -10,6 +11,8 @@ export type Emulator = {
   afterDunning: "unpaid" | "canceled";
   /** Whether the fee of a dispute comes back if it is won: that differs by country and contract. */
   returnsDisputeFees: boolean;
+  /** The platform's own account. */
+  own: OwnAccount;
   /** Epoch milliseconds by the emulator's clock; inside a due action, the moment it fell due. */
   nowMs(): number;
   /** The same in Unix seconds, as v1 objects carry it. */

@@ -2,7 +2,7 @@
  * Operations that Stripe has and its trimmed description leaves out, in the same form. Their parameters are those of the
  * SDK's types: TransferListParams, TransferListReversalsParams, DisputeListParams, DisputeCloseParams, ChargeListParams,
  * BalanceTransactionListParams, BalanceSettingsUpdateParams, FileCreateParams, PaymentMethodCreateParams,
- * V2.Core.EventDestinationListParams. `/v1/elements/sessions` is what Stripe's script for pages asks for, in no description:
+ * V2.Core.EventDestinationListParams, AccountRetrieveCurrentParams. `/v1/elements/sessions` is what Stripe's script for pages asks for, in no description:
  * here it answers no more than the cards to show.
  */
 
@@ -117,6 +117,12 @@ const eventDestination = {
 };
 
 export const furtherPaths = {
+  "/v1/account": {
+    get: {
+      parameters: [{ name: "expand", in: "query" as const, required: false, schema: words }],
+      responses: answers({ $ref: "#/components/schemas/account" }),
+    },
+  },
   "/v1/balance_settings": {
     get: {
       parameters: [{ name: "expand", in: "query" as const, required: false, schema: words }],

@@ -128,7 +128,8 @@ const reservedIn = ({ store }: Emulator, account: string, currency: string): num
 
 const balance = (emulator: Emulator, account: string) => {
   const totals = [...fundsOf(emulator, account)];
-  if (totals.length === 0) totals.push(["usd", { available: 0, pending: 0 }]);
+  if (totals.length === 0)
+    totals.push([account === PLATFORM ? emulator.own.currencies[0] : "usd", { available: 0, pending: 0 }]);
   const list = (kind: keyof Funds) =>
     totals.map(([currency, funds]) => ({
       amount: funds[kind],

@@ -10,6 +10,7 @@ import type { Operations } from "./emulator.ts";
 import { operations as files } from "./files.ts";
 import { operations as invoices, includable as ofInvoices } from "./invoices.ts";
 import { operations as ledger } from "./ledger.ts";
+import { operations as ownAccount } from "./own-account.ts";
 import { operations as paymentIntents } from "./payment-intents.ts";
 import { operations as paymentMethods } from "./payment-methods.ts";
 import { operations as payouts } from "./payouts.ts";
@@ -33,6 +34,7 @@ export const operations: Operations = {
   ...files,
   ...invoices,
   ...ledger,
+  ...ownAccount,
   ...paymentIntents,
   ...paymentMethods,
   ...payouts,

@@ -5,6 +5,7 @@ import { fallDue } from "./due.ts";
 import type { ApiRequest, Emulator } from "./emulator.ts";
 import { Faults } from "./faults.ts";
 import { operations, presentation } from "./operations.ts";
+import { usualAccount } from "./own-account.ts";
 import { expand } from "./rendering.ts";
 import { PLATFORM, type Resource } from "./resource.ts";
 import { type Bytes, Store } from "./store.ts";
@@ -28,6 +29,7 @@ export const openPast = ({ file, bytes, base_url }: { file?: string; bytes: Byte
     baseUrl: base_url,
     afterDunning: "unpaid",
     returnsDisputeFees: false,
+    own: usualAccount,
     nowMs: () => moment,
     now: () => Math.floor(moment / 1000),
     emit: (type, resource, { account } = {}) => {

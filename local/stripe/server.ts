@@ -8,6 +8,7 @@ import { StripeFailure } from "./errors.ts";
 import { Faults } from "./faults.ts";
 import { multipartOf } from "./files.ts";
 import { type Movement, record } from "./ledger.ts";
+import { type OwnAccount, usualAccount } from "./own-account.ts";
 import { visitPage } from "./pages.ts";
 import { type OwnPayout, payOutOwn } from "./platform-money.ts";
 import { PLATFORM } from "./resource.ts";
@@ -35,6 +36,8 @@ export type StripeEmulatorOptions = Keys & {
   webhooks: WebhookTarget[];
   /** Absent: `unpaid`. */
   afterDunning?: Emulator["afterDunning"];
+  /** Absent: in the US, with a bank account in dollars. */
+  own?: OwnAccount;
 };
 
 export type StripeEmulator = {
@@ -116,6 +119,7 @@ export const startStripeEmulator = async (options: StripeEmulatorOptions): Promi
     baseUrl: "",
     afterDunning: options.afterDunning ?? "unpaid",
     returnsDisputeFees: false,
+    own: options.own ?? usualAccount,
     nowMs: () => moment ?? clock(),
     now: () => Math.floor((moment ?? clock()) / 1000),
     emit: (type, resource, details = {}) => {

@@ -70,10 +70,12 @@ export const activeKinds = async (
   return active;
 };
 
-/** Those of every market, for what is in none yet. At most two round trips. */
-export const activeKindsAnywhere = async (): Promise<readonly OwnTaskKind[]> => {
+/** Those of a market that is looked for only where some market has any: elsewhere it is one round trip. */
+export const activeKindsAt = async (find: () => Promise<Market>): Promise<readonly OwnTaskKind[]> => {
   const basisOf = await pricingBases();
-  return (await Promise.all(markets.map(({ id }) => activeKinds(basisOf({ market: id }))))).flat();
+  return markets.some(({ id }) => basisOf({ market: id }).kinds !== undefined)
+    ? activeKinds(basisOf({ market: (await find()).id }))
+    : [];
 };
 
 /**

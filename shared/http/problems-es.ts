@@ -185,10 +185,9 @@ export const pairs: readonly Pair[] = [
     "debe estar entre {from} y {to}, como dice la carpeta",
   ],
   ["is no version of these settings", "no es una versión de estos ajustes"],
-  [
-    "is a version whose hours the folder no longer allows",
-    "es una versión cuyo horario la carpeta ya no permite",
-  ],
+  ["is a version that the folder no longer allows", "es una versión que la carpeta ya no permite"],
+  ["must lie in the folder's areas", "debe estar en las zonas de la carpeta"],
+  ["must be a language such as {example}", "debe ser un idioma como {example}"],
 ];
 
 export const retold = retelling(pairs);

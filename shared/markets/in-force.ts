@@ -1,4 +1,6 @@
 import type { Market } from "./market.ts";
+import type { PaymentMethod } from "./payment-methods.ts";
+import { beginsWithin, marketAt, markets } from "./served.ts";
 
 /** What operators of a market have set in place of what its folder says, or does not say. */
 export type OwnSettings = {
@@ -6,6 +8,12 @@ export type OwnSettings = {
   hours?: { from: string; to: string } | undefined;
   /** When people are sent nothing who have not chosen quiet hours of their own. */
   quiet_hours?: { from: string; to: string; time_zone: string } | undefined;
+  /** Where the market takes new work: beginnings of postcodes. */
+  areas?: string[] | undefined;
+  /** Which languages people can choose. */
+  languages?: string[] | undefined;
+  /** What customers can pay with. */
+  payment_methods?: PaymentMethod[] | undefined;
   support?: { email: string; phone?: string | undefined } | undefined;
   /** By what name mails call the service. */
   mail_name?: string | undefined;
@@ -32,3 +40,42 @@ export const hoursIn = (market: Market): Market["hours"] => {
   const { hours } = ownSettingsOf(market);
   return hours && areWithin(hours, market) ? hours : market.hours;
 };
+
+/** Whether beginnings of postcodes, alone or from and to, lie in those of the folder. */
+export const isAreaWithin = (area: string, { areas }: Pick<Market, "areas">): boolean =>
+  !areas || areas.some((one) => area.split("-").every((end) => beginsWithin(end, [one])));
+
+/** Whether a market takes new work at a place, by what its operators have set. */
+export const isOpenAt = (place: { country: string; postcode?: string | undefined }): boolean => {
+  const market = marketAt(place);
+  if (!market) return false;
+  const { areas } = ownSettingsOf(market);
+  return !areas || beginsWithin(place.postcode ?? "", areas);
+};
+
+/** What of an own list the folder still has; all of the folder's where that is not enough. */
+const within = <T extends string>(
+  own: readonly T[] | undefined,
+  most: readonly T[],
+  needed: T,
+): readonly T[] => {
+  const kept = most.filter((one) => own?.includes(one));
+  return kept.includes(needed) ? kept : most;
+};
+
+/** The languages that people can choose in a market. */
+export const languagesIn = (market: Market): readonly string[] => {
+  const { offered, default: usual } = market.languages;
+  return within(ownSettingsOf(market).languages, offered, usual);
+};
+
+/** The languages that somebody of a market can be written to in: those of the stage without what its operators have left out. */
+export const languagesFor = (market: Market): string[] => {
+  const kept = languagesIn(market);
+  const all = [...new Set(markets.flatMap(({ languages }) => languages.offered))];
+  return all.filter((one) => kept.includes(one) || !market.languages.offered.includes(one));
+};
+
+/** What customers can pay with in a market. */
+export const paymentMethodsIn = (market: Market): readonly PaymentMethod[] =>
+  within(ownSettingsOf(market).payment_methods, market.payments.methods, "card");

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { Country, Email, Int, Line, LocalTime } from "../kernel/schema.ts";
 import { TimeZone } from "../kernel/time-zone.ts";
 import { isCharged } from "./charged-currency.ts";
+import { PaymentMethods } from "./payment-methods.ts";
+import { PostcodePrefix } from "./postcode-prefix.ts";
 import { MarketTax } from "./tax-file.ts";
 
 /** What a market's folder says. The folders are checked against these before anything starts or is built. */
@@ -18,15 +20,6 @@ const Pattern = z.string().check(
     },
     { error: "must be a regular expression", abort: true },
   ),
-);
-
-/** The first characters of postcodes, alone or from and to: `969`, `320-349`. */
-export const PostcodePrefix = z.string().check(
-  z.regex(/^[A-Z\d]{1,8}(-[A-Z\d]{1,8})?$/, "must be the beginning of postcodes such as 969 or 320-349"),
-  z.refine((text) => {
-    const [from = "", to = from] = text.split("-");
-    return from.length === to.length && from <= to;
-  }, "must go from a lower to a higher one of the same length"),
 );
 
 const Language = z.string().check(z.regex(/^[a-z]{2,3}$/, "must be a language such as en"));
@@ -120,6 +113,8 @@ export const MarketFile = z
       minimum_minor: Int(1, 1_000_000),
       /** Where providers can be paid out to. */
       payout_countries: z.array(Country).check(z.minLength(1)),
+      /** What customers can pay with. Operators can leave some of it out. */
+      methods: PaymentMethods,
     }),
     tax: MarketTax,
     /** Whether a person has checked prices, texts and documents for real customers. */

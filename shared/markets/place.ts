@@ -1,4 +1,5 @@
 import { refusal } from "../kernel/refusal.ts";
+import { isOpenAt } from "./in-force.ts";
 import type { Market } from "./market.ts";
 import { defaultMarket, marketAt, marketOfCountry, markets } from "./served.ts";
 
@@ -18,7 +19,7 @@ export const requireMarket = ({
   postcode?: string | undefined;
 }): Market => {
   const market = postcode === undefined ? marketOfCountry(country) : marketAt({ country, postcode });
-  if (!market)
+  if (!market || (postcode !== undefined && !isOpenAt({ country, postcode })))
     throw MarketNotServed({ details: { countries: [...new Set(markets.map((one) => one.country))] } });
   return market;
 };

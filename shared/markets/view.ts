@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { lazyObject } from "../kernel/lazy-object.ts";
 import { decimalsOf } from "../kernel/money.ts";
 import { Country, Currency, described, Email, Line, LocalTime } from "../kernel/schema.ts";
-import { hoursIn } from "./in-force.ts";
+import { hoursIn, languagesIn } from "./in-force.ts";
 import type { Brand, Market } from "./market.ts";
 
 export const VisitHours = z
@@ -60,7 +60,7 @@ export const marketView = (market: Market, { name, colors, support, legal }: Bra
   country: market.country,
   currency: market.currency,
   currency_decimals: decimalsOf(market.currency),
-  languages: [...new Set([market.languages.default, ...market.languages.offered])],
+  languages: [...new Set([market.languages.default, ...languagesIn(market)])],
   units: market.units,
   phone_code: market.phone_code,
   emergency_number: market.emergency.general,

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startLocalService } from "../../bench/local-service.ts";
-import { operator } from "../../local/demo/operator.ts";
 import { root } from "../../platform/operations.ts";
 import { expectBalanced, marketStory, playedIn } from "../support/market-story.ts";
 
@@ -78,58 +77,4 @@ test("a market from the template, in yen and in a language without texts: from s
   });
   const mailbox = (await (await fetch(`${service.page}/mailbox.json`)).json()) as { subject?: string }[];
   expect(mailbox.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Receipt: ¥[\d,]+$/));
-});
-
-/** What operators read of the table, without what changes with each reading or start. */
-const readBy = async (service: Awaited<ReturnType<typeof startLocalService>>, folder: string) => {
-  const { admin, payment, global, termsAndCondition, user } = await operator(
-    join(folder, "demo"),
-    service.page,
-    service.api,
-  );
-  const [{ items: jobs }, { items: plans }] = [
-    await admin.job.getAllJobs(),
-    await admin.subscription.listPlans(),
-  ];
-  const { job_id = "" } = jobs[0] ?? {};
-  const params = { job_id };
-  const period = jobs[0]?.created_at?.slice(0, 7) ?? "";
-  const { events, ...record } = await admin.job.getJobRecord({ params });
-  const { counted_to: _, ...books } = await payment.getTrialBalance({ query: { period } });
-  // Messages of one moment stand in any order.
-  const byPerson = (one: { account_id: string }, other: { account_id: string }) =>
-    one.account_id.localeCompare(other.account_id);
-  const told = {
-    jobs,
-    record,
-    events: events.map((one) => ({ ...one, messages: one.messages?.toSorted(byPerson) })),
-    job: await admin.job.getIndividualJob({ params }),
-    payments: await payment.paymentList(),
-    books,
-    balances: await payment.getProviderBalances(),
-    rules: await global.getRulesForQuotation(),
-    terms: await termsAndCondition.getTermsandcondition(),
-    services: await admin.defaultServices.getDefaultservices({ query: { limit: 100 } }),
-    documents: await admin.document.getDocumentKinds(),
-    charges: await admin.subscription.listPlatformCharges(),
-    canceling: await admin.job.getCancellationTerms(),
-    plans: plans.filter(({ currency }) => currency === "usd"),
-    people: await user.getAllUsers(),
-  };
-  return JSON.parse(JSON.stringify(told).replaceAll(/http:\/\/127\.0\.0\.1:\d+[^"]*/g, "its address"));
-};
-
-test("a table that was written for one market answers the same when a stage with two opens it", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "marketplace-one-then-two-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const alone = await startLocalService(folder, { MARKETS: "us" });
-  await alone.play("job");
-  const before = await readBy(alone, folder);
-  await alone.close();
-  const together = await startLocalService(folder, { MARKETS: "us,es" }, { fresh: false });
-  onTestFinished(together.close);
-  const after = await readBy(together, folder);
-  expect(before.jobs).toHaveLength(1);
-  expect(before.record.money.ledger.items.length).toBeGreaterThan(0);
-  for (const name of Object.keys(before)) expect(after[name], name).toEqual(before[name]);
 });

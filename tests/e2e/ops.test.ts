@@ -11,6 +11,7 @@ import { handler as adminSignIn } from "../../functions/authentication/admin/sig
 import { localClient, openStream } from "../../local/dynamodb.ts";
 import { seedAccounts, seededAccounts } from "../../local/seed-accounts.ts";
 import type { Sqs } from "../../local/sqs/server.ts";
+import { startStripeEmulator } from "../../local/stripe/server.ts";
 import { command as admin } from "../../ops/admin.ts";
 import { command as analyticsCommand } from "../../ops/analytics.ts";
 import { remedyFor } from "../../ops/aws-errors.ts";
@@ -303,15 +304,22 @@ describe("configure", () => {
     SECRETS_EXTENSION_ARN:
       "arn:aws:lambda:us-east-1:177933569100:layer:AWS-Parameters-and-Secrets-Lambda-Extension-Arm64:12",
   };
+  const ofStripe = { secretKey: "sk_test_2", publishableKey: "pk_test_2", webhooks: [] };
   let store: Awaited<ReturnType<typeof startParameterStore>>;
+  let stripe: Awaited<ReturnType<typeof startStripeEmulator>>;
   beforeAll(async () => {
     store = await startParameterStore();
+    stripe = await startStripeEmulator(ofStripe);
     process.env.AWS_ENDPOINT_URL_SSM = store.url;
-    process.env.STRIPE_SECRET_KEY = "sk_test_2";
+    process.env.STRIPE_SECRET_KEY = ofStripe.secretKey;
+    vi.stubEnv("STRIPE_API_URL", stripe.url);
     process.env.STRIPE_WEBHOOK_SECRETS = "whsec_1, whsec_2";
     await order(secretsCommand, {});
   });
-  afterAll(() => store.close());
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await Promise.all([store.close(), stripe.close()]);
+  });
 
   test("stores each value with the type that the stack reads, even if it had another type before", async () => {
     const keys = (await order(secretsCommand, {})).shown;
@@ -393,6 +401,50 @@ describe("configure", () => {
       await expect(configured({ LIST_SHARDS: less })).rejects.toThrow(
         `LIST_SHARDS is 8 and can't be lowered to ${less}`,
       );
+  });
+
+  test("refuses a market whose currency Stripe would convert, unless it is told that there is a bank account", async () => {
+    const keys = (await order(secretsCommand, {})).shown;
+    const file = join(folder, "beta.env");
+    const ask = (MARKETS: string, given: Given = {}) => {
+      writeFileSync(file, textOfValues({ ...good, ACCESS_TOKEN_KEYS: keys, MARKETS }));
+      return order(configure, { file, ...given }, { name: "beta" });
+    };
+    const Name = parameterPath("beta", "MARKETS");
+    const markets = () => store.held.get(Name)?.Value;
+    const held = new Map(store.held);
+    await expect(ask("us,es")).rejects.toThrow(
+      /^markets\/es\/market\.json: currency eur would be converted: Stripe's account settles in usd\.\nStripe, Settings, Bank accounts/,
+    );
+    expect(new Map(store.held)).toEqual(held);
+    await ask("us,es", { settled: "EUR" });
+    expect(markets()).toBe("us,es");
+
+    const european = await startStripeEmulator({
+      ...ofStripe,
+      own: { country: "IE", currencies: ["gbp", "eur"] },
+    });
+    vi.stubEnv("STRIPE_API_URL", european.url);
+    await ask("es");
+    expect(markets()).toBe("es");
+    await european.close();
+
+    // Nobody is there to be asked.
+    expect((await ask("es")).told).toMatch(/Stripe could not be asked whether it converts a currency/);
+    await expect(ask("us,es")).rejects.toThrow(/^Stripe could not be asked/);
+    expect(markets()).toBe("es");
+
+    const japanese = await startStripeEmulator({
+      ...ofStripe,
+      own: { country: "JP", currencies: ["jpy", "usd"] },
+    });
+    vi.stubEnv("STRIPE_API_URL", japanese.url);
+    await expect(ask("us")).rejects.toThrow(
+      "markets/us/market.json: payments.payout_countries can't be reached from Stripe's account, which is in JP.",
+    );
+    await japanese.close();
+    vi.stubEnv("STRIPE_API_URL", stripe.url);
+    await ask("us");
   });
 
   test("refuses a key set that lacks the signing key", async () => {

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { handler as heldSchedule } from "../../../events/schedules/held-messages.ts";
 import { accounts } from "../../../shared/data/accounts.ts";
+import { coverage } from "../../../shared/data/coverage.ts";
 import { table } from "../../../shared/data/engine/table.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
+import { payments } from "../../../shared/data/payments.ts";
 import { series } from "../../../shared/data/series.ts";
 import { JobAssigned } from "../../../shared/domain/job/events.ts";
 import { jobFacts } from "../../../shared/domain/job/facts.ts";
+import { coverageOf } from "../../../shared/domain/provider/coverage.ts";
 import { ServiceProviderOffersChanged } from "../../../shared/domain/provider/events.ts";
 import { administrator } from "../../../tests/support/callers.ts";
 import { pass } from "../../../tests/support/lengths-of-time.ts";
@@ -13,13 +16,21 @@ import { openMailbox } from "../../../tests/support/mail.ts";
 import {
   aJob,
   anAccount,
+  aProvider,
   approvedProvider,
   aSeries,
   aTask,
   bookingOf,
   customerWithQuote,
 } from "../../../tests/support/marketplace.ts";
-import { completeJob, payableProvider, securedPayment, settled } from "../../../tests/support/money-world.ts";
+import {
+  begunPayment,
+  completeJob,
+  customer as customerWithTerms,
+  payableProvider,
+  securedPayment,
+  settled,
+} from "../../../tests/support/money-world.ts";
 import { writingTogether } from "../../../tests/support/simultaneous-writes.ts";
 import { type StripeWorld, startStripe } from "../../../tests/support/stripe.ts";
 import {
@@ -39,7 +50,10 @@ import { handler as getAvailableTimes } from "../../job/get-available-times.ts";
 import { handler as reschedule } from "../../job/re-schedulejob.ts";
 import { handler as updateSeries } from "../../job/update-series.ts";
 import { handler as updateNotifications } from "../../notification/update-settings.ts";
+import { handler as createIntent } from "../../payment/create-intent-payment.ts";
 import { handler as getReceipt } from "../../payment/get-receipt.ts";
+import { handler as acceptQuote } from "../../quote/accept-quote.ts";
+import { handler as generateQuote } from "../../quote/generate-quote.ts";
 import { handler as getMarket } from "./get-market.ts";
 import { handler as restoreMarket } from "./restore-market.ts";
 import { handler as updateMarket } from "./update-market.ts";
@@ -55,6 +69,7 @@ beforeAll(async () => {
 afterAll(() => stripe.close());
 
 const params = { market: "us" };
+const tasks = [{ task_kind: "plumbing.tap_leak", quantity: 1 }];
 const read = async () => (await call(getMarket, { as: owner, params })).data;
 const change = async (settings: object, given: object = {}) =>
   call(updateMarket, {
@@ -210,6 +225,73 @@ test("in the market's quiet hours a message waits, unless somebody has chosen ho
   expect(await tellBoth()).toEqual([3, 3]);
 });
 
+test("new work is taken only in the areas that an owner sets; what was quoted before is still accepted", async () => {
+  const area = (country: string, postcode: string) =>
+    aProvider({ area: { country, postcode_prefixes: [postcode] } });
+  for (const postcode of ["6270", "6060"])
+    await write(...coverageOf(area("US", postcode), "9999").map((one) => coverage.insert(one)));
+  const as = await customerWithTerms();
+  const quoteAt = async (postcode: string) =>
+    (await call(generateQuote, { as, body: { tasks, address: `1 A St, Springfield, IL ${postcode}` } })).data;
+  const accept = async ({ quote_id, revision }: { quote_id: string; revision: number }) =>
+    call(acceptQuote, { as, params: { quote_id }, body: { decision: "accept", version: revision } });
+  const servedAt = async (postcode: string) =>
+    (await call(getPublicMarket, { query: { country: "US", postcode } })).status;
+  const before = await quoteAt("62704");
+  expect(before.address_problem).toBeUndefined();
+
+  await set({ areas: ["606", "618-620"] });
+  expect((await quoteAt("60601")).address_problem).toBeUndefined();
+  const outside = await quoteAt("62704");
+  expect(outside.address_problem.reason).toBe("area_not_served");
+  expect((await accept(outside)).error?.code).toBe("quote.place_not_served");
+  expect([await servedAt("62704"), await servedAt("60601"), await servedAt("61901")]).toEqual([
+    422, 200, 200,
+  ]);
+  expect((await accept(before)).status).toBe(200);
+
+  await set({ areas: null });
+  expect((await quoteAt("62704")).address_problem).toBeUndefined();
+  expect(await servedAt("62704")).toBe(200);
+});
+
+test("a trial of areas tells which jobs to come and which providers are left outside", async () => {
+  const effectOf = async (areas: string[]) => (await change({ areas }, { dry_run: true })).data.effect;
+  const areas = ["998", "970-979"];
+  const before = await effectOf(areas);
+  const at = { state: "open", starts_at: "2027-03-20T14:00:00.000Z" } as const;
+  const place = (postcode: string) => ({ ...aJob().place, postcode });
+  await write(
+    jobs.insert(aJob({ ...at, place: place("99811") })),
+    jobs.insert(aJob({ ...at, place: place("97501") })),
+    jobs.insert(aJob({ ...at, place: place("98011") })),
+  );
+  for (const postcode_prefixes of [["998", "101"], ["9"], ["97"], ["98", "101"]])
+    await approvedProvider({ area: { country: "US", postcode_prefixes } });
+  expect(await effectOf(areas)).toMatchObject({
+    jobs_outside: before.jobs_outside + 1,
+    providers_outside: before.providers_outside + 1,
+  });
+});
+
+test("a new payment takes the methods that an owner leaves; one that was begun keeps its own", async () => {
+  const methodsOf = async (payment_id: string) => {
+    const { data } = await stripe.platform.paymentIntents.list({ limit: 100 });
+    return data.find(({ metadata }) => metadata.payment_id === payment_id)?.allowed_payment_method_types;
+  };
+  const before = await begunPayment(stripe);
+  await set({ payment_methods: ["card"] });
+  const [after, shown] = [await begunPayment(stripe), await begunPayment(stripe)];
+  await call(createIntent, { as: before.user, body: { payment_id: before.payment_id } });
+  expect(await methodsOf(before.payment_id)).toEqual(["card", "link"]);
+  expect(await methodsOf(after.payment_id)).toEqual(["card"]);
+  await shown.confirm("pm_card_visa");
+  await settled(stripe);
+  expect((await payments.find(shown.payment_id)).state).toBe("authorized");
+  await set({ payment_methods: null });
+  expect(await methodsOf((await begunPayment(stripe)).payment_id)).toEqual(["card", "link"]);
+});
+
 test("a trial changes nothing and tells which jobs to come start outside the hours", async () => {
   const counted = async (hours: object | null) => (await change({ hours }, { dry_run: true })).data.effect;
   const hours = { from: "03:00", to: "03:30" };
@@ -278,7 +360,8 @@ test("the second of two changes at once is refused", async () => {
   await set({ mail_name: null });
 });
 
-const only = "can't be changed here: only hours, quiet_hours, support, mail_name can";
+const only =
+  "can't be changed here: only hours, quiet_hours, areas, languages, payment_methods, support, mail_name can";
 test.each([
   ["a currency", { currency: "eur" }, "currency", only],
   ["a country", { country: "ES" }, "country", only],
@@ -295,6 +378,13 @@ test.each([
     "quiet_hours.time_zone",
     "must be one of America/New_York, ",
   ],
+  ["an area that is none", { areas: ["606", "62-7"] }, "areas.1", "must go from a lower to a higher one"],
+  ["no areas at all", { areas: [] }, "areas", "must have at least 1 entry"],
+  ["a language without words", { languages: ["en", "de"] }, "languages.1", "must be one of en"],
+  ["the default language left out", { languages: [] }, "languages", "must have en"],
+  ["cards left out", { payment_methods: ["link"] }, "payment_methods", "must have card"],
+  ["a card twice", { payment_methods: ["card", "card"] }, "payment_methods.1", "is there twice"],
+  ["cash", { payment_methods: ["card", "cash"] }, "payment_methods.1", "must be one of card, link"],
   ["an address that is none", { support: { email: "nobody" } }, "support.email", "must be an email address"],
 ])("%s is refused, and the field says why", async (_, settings, field, problem) => {
   const { status, error } = await change(settings);

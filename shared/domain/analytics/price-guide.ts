@@ -9,10 +9,12 @@ import { measuresInFeet } from "../../markets/countries.ts";
 import { regionName } from "../../markets/regions.ts";
 import { defaultMarket, marketOf, marketOfCountry } from "../../markets/served.ts";
 import { policy } from "../policy.ts";
+import type { OwnTaskKind } from "../pricing/own-kind.ts";
 import { price, Region } from "../pricing/pricing.ts";
 import { UnitOfWork } from "../pricing/reading.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
 import { ServiceName } from "../pricing/service-name.ts";
+import type { TaskKind } from "../pricing/taxonomy/task-kind.ts";
 import { serviceNamed } from "../pricing/taxonomy/taxonomy.ts";
 import { serviceTitleIn, titleWhere } from "../pricing/titles.ts";
 import { metres_per_foot, square_metres_per_square_foot } from "../pricing/units.ts";
@@ -77,6 +79,9 @@ type Asked = {
   country: string;
   region?: string | undefined;
   basis: PricingBasis;
+  /** Operators' own kinds of work of the service, and its name if it is theirs. */
+  own: readonly OwnTaskKind[];
+  named: string | undefined;
   /** What was counted in the region and in the country, by kind of work. */
   counted: { region?: Sums | undefined; country: Sums };
   from: string;
@@ -84,7 +89,7 @@ type Asked = {
   now: string;
 };
 
-type Kind = NonNullable<ReturnType<typeof serviceNamed>>["kinds"][number];
+type Kind = TaskKind & Pick<Partial<OwnTaskKind>, "own">;
 
 /** What real jobs cost; undefined where too few stand behind it. */
 const ofJobs = (sums: ReadonlyMap<string, number> | undefined, sizes?: readonly WorkSize[]) => {
@@ -120,17 +125,19 @@ const entryOf = (kind: Kind, { basis, region, country, counted, now }: Asked): G
 /** The usual prices of a service's kinds of work: of real jobs, where enough stand behind them. Throws `price_guide.not_found`. */
 export const priceGuideOf = (asked: Asked): PriceGuide => {
   const known = serviceNamed(asked.service);
-  if (!known) throw PriceGuideNotFound();
+  const kinds: readonly Kind[] = [...(known?.kinds ?? []), ...asked.own];
+  const title = known ? serviceTitleIn(marketOf(asked.basis).languages.default, known) : asked.named;
+  if (!title || kinds.length === 0) throw PriceGuideNotFound();
   const { country, region, from, complete_through, basis } = asked;
   return {
-    service: known.service,
-    title: serviceTitleIn(marketOf(basis).languages.default, known),
+    service: asked.service,
+    title,
     country,
     ...(region && { region }),
     currency: basis.rules.currency,
     from,
     complete_through,
-    prices: known.kinds.map((kind) => entryOf(kind, asked)),
+    prices: kinds.map((kind) => entryOf(kind, asked)),
   };
 };
 

@@ -20,11 +20,16 @@ export type PricePlace = {
 };
 
 /** The value that a row is about. Undefined: there is no such service or region. Percent come as hundredths, as prices do. */
-export const placeOfPrice = ({ rule, name, value }: RowOf<"prices">): PricePlace | undefined => {
+export const placeOfPrice = (
+  { rule, name, value }: RowOf<"prices">,
+  isOwn: (service: string) => boolean,
+): PricePlace | undefined => {
   const field = fields[rule];
   if (field === "hourly_rate_minor" && name === undefined) return { field, value };
   if (field === "hourly_rate_minor")
-    return serviceNamed(name as string) && { field, name: name as string, value };
+    return serviceNamed(name as string) || isOwn(name as string)
+      ? { field, name: name as string, value }
+      : undefined;
   if (field === "region_multiplier_bps")
     return name !== undefined && Region.safeParse(name).success ? { field, name, value } : undefined;
   return { field, value };

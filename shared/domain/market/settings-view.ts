@@ -4,6 +4,7 @@ import { described, Instant, Int, Version } from "../../kernel/schema.ts";
 import { folderBrandOf } from "../../markets/brand.ts";
 import { areWithin } from "../../markets/in-force.ts";
 import type { Market } from "../../markets/market.ts";
+import { PaymentMethod } from "../../markets/payment-methods.ts";
 import { SupportContact, VisitHours } from "../../markets/view.ts";
 import { QuietHours } from "../account/notification-settings.ts";
 import type { MarketSettings } from "./settings.ts";
@@ -16,12 +17,13 @@ export const settingsSeen = described(
 export const SettingsEffect = lazyObject(() => ({
   jobs_outside: described(
     z.int(),
-    "Open and assigned jobs still to come that start outside the hours. They stay as they are.",
+    "Open and assigned jobs still to come that start outside the hours, or are outside the areas. They stay as they are.",
   ),
   all_counted: described(
     z.boolean(),
-    "`false`: there are so many jobs that only the newest of each state were looked at.",
+    "`false`: there are so many of them that only the newest of each state were looked at.",
   ),
+  providers_outside: described(z.int(), "Approved providers that work nowhere in the areas."),
   mail_ends: described(z.string(), "The last line of mails."),
 }));
 
@@ -31,6 +33,12 @@ const SettingsSeen = lazyObject(() => ({
     z.optional(QuietHours),
     "When nothing is sent, except what can't wait, to people who have chosen no quiet hours of their own.",
   ),
+  areas: described(
+    z.optional(z.array(z.string())),
+    "Where new work is taken: beginnings of postcodes. Absent: in the whole country.",
+  ),
+  languages: described(z.optional(z.array(z.string())), "Which languages people can choose."),
+  payment_methods: described(z.optional(z.array(PaymentMethod)), "What customers can pay with."),
   support: described(
     z.optional(SupportContact),
     "Where people get help: in mails, on pages to print and in apps.",
@@ -43,7 +51,7 @@ export const SettingsOfMarket = lazyObject(() => ({
   market: described(z.string(), "Key of the market."),
   version: Version,
   settings: described(SettingsSeen, "What is in force, at the latest a minute after it was set."),
-  folder: described(SettingsSeen, "What the market's folder says. Within its hours yours have to be."),
+  folder: described(SettingsSeen, "What the market's folder says. Within it yours have to be."),
   own: described(SettingsSeen, "What operators have set."),
   updated_at: described(z.optional(Instant), "When an operator last changed it. Absent: never."),
   versions: described(
@@ -71,7 +79,15 @@ export const settingsOfMarket = (
   market: Market,
 ): SettingsOfMarket => {
   const { name, support } = folderBrandOf(market);
-  const folder = { ...(market.hours && { hours: market.hours }), support, mail_name: name };
+  const { areas, languages, payments } = market;
+  const folder = {
+    ...(market.hours && { hours: market.hours }),
+    ...(areas && { areas }),
+    languages: languages.offered,
+    payment_methods: payments.methods,
+    support,
+    mail_name: name,
+  };
   const { hours, ...others } = own;
   const counting = hours && areWithin(hours, market) ? own : others;
   return { market: market.id, version, settings: { ...folder, ...counting }, folder, own, updated_at };

@@ -3,16 +3,29 @@ import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { requireVersion } from "../../kernel/record.ts";
-import { notFound, RequestInvalid, refusal } from "../../kernel/refusal.ts";
+import { type FieldProblem, notFound, RequestInvalid, refusal } from "../../kernel/refusal.ts";
 import { described, Instant, Line, Version } from "../../kernel/schema.ts";
-import { areWithin, type OwnSettings } from "../../markets/in-force.ts";
+import { areWithin, isAreaWithin, type OwnSettings } from "../../markets/in-force.ts";
 import type { Market } from "../../markets/market.ts";
+import { PaymentMethods } from "../../markets/payment-methods.ts";
+import { PostcodePrefix } from "../../markets/postcode-prefix.ts";
 import { SupportContact, VisitHours } from "../../markets/view.ts";
 import { QuietHoursGiven } from "../account/notification-settings.ts";
 import { MarketSettingsRestored, MarketSettingsUpdated } from "./events.ts";
 
-const names = ["hours", "quiet_hours", "support", "mail_name"] as const;
+const names = [
+  "hours",
+  "quiet_hours",
+  "areas",
+  "languages",
+  "payment_methods",
+  "support",
+  "mail_name",
+] as const;
 type Name = (typeof names)[number];
+
+const Areas = z.array(PostcodePrefix).check(z.minLength(1), z.maxLength(200));
+const Languages = z.array(z.string().check(z.regex(/^[a-z]{2,3}$/, "must be a language such as en")));
 
 /** Settings of a market. Of what is given, `null` is what the folder says, and what is left out stays as it is. */
 export const Settings = z.strictObject(
@@ -24,6 +37,18 @@ export const Settings = z.strictObject(
     quiet_hours: described(
       z.optional(z.nullable(QuietHoursGiven)),
       "When nothing is sent, except what can't wait, to people who have chosen no quiet hours of their own.",
+    ),
+    areas: described(
+      z.optional(z.nullable(Areas)),
+      "Where new work is taken: beginnings of postcodes, alone or from and to. What is quoted or booked elsewhere stays.",
+    ),
+    languages: described(
+      z.optional(z.nullable(Languages)),
+      "Which languages people can choose. Whoever has another one keeps it.",
+    ),
+    payment_methods: described(
+      z.optional(z.nullable(PaymentMethods)),
+      "What customers can pay with. What was begun or stored is charged as before.",
     ),
     support: described(
       z.optional(z.nullable(SupportContact)),
@@ -46,6 +71,9 @@ export const MarketSettings = lazyObject(() => ({
   settings: z.object({
     hours: z.optional(VisitHours),
     quiet_hours: z.optional(QuietHoursGiven),
+    areas: z.optional(Areas),
+    languages: z.optional(Languages),
+    payment_methods: z.optional(PaymentMethods),
     support: z.optional(SupportContact),
     mail_name: z.optional(z.string()),
   }),
@@ -66,15 +94,53 @@ export const neverSet = ({ id }: Market): MarketSettings => ({ id, version: 0, s
 const differing = (one: OwnSettings, other: OwnSettings): Name[] =>
   names.filter((name) => !isDeepStrictEqual(one[name], other[name]));
 
-/** Throws `request.invalid` for what is out of the bounds that the folder sets. */
-const requireFitting = ({ hours: own, quiet_hours }: SettingsGiven, market: Market): void => {
-  const wrong = (field: string, problem: string) =>
-    RequestInvalid({ fields: [{ field: `settings.${field}`, problem }] });
-  if (own && market.hours && !areWithin(own, market))
-    throw wrong("hours", `must be within ${market.hours.from} and ${market.hours.to}, as the folder says`);
+const repeated = (list: readonly string[], at: number): boolean => list.indexOf(list[at] as string) < at;
+
+/** What of a list is there twice, or is none of the choices. */
+const wrongIn = (name: string, list: readonly string[], choices: readonly string[]): FieldProblem[] =>
+  list.flatMap((one, at) => {
+    const field = `${name}.${at}`;
+    if (repeated(list, at)) return [{ field, problem: "is there twice" }];
+    return choices.includes(one) ? [] : [{ field, problem: `must be one of ${choices.join(", ")}` }];
+  });
+
+/** What of settings is out of the bounds that the folder sets. */
+const outOfBounds = (
+  { hours, quiet_hours, areas, languages, payment_methods }: SettingsGiven,
+  market: Market,
+): FieldProblem[] => {
+  const { default: usual, offered } = market.languages;
   const zones = [...new Set(market.time_zones.flatMap((one) => one.zones))];
-  if (quiet_hours && !zones.includes(quiet_hours.time_zone))
-    throw wrong("quiet_hours.time_zone", `must be one of ${zones.join(", ")}`);
+  return [
+    ...(hours && market.hours && !areWithin(hours, market)
+      ? [
+          {
+            field: "hours",
+            problem: `must be within ${market.hours.from} and ${market.hours.to}, as the folder says`,
+          },
+        ]
+      : []),
+    ...(quiet_hours && !zones.includes(quiet_hours.time_zone)
+      ? [{ field: "quiet_hours.time_zone", problem: `must be one of ${zones.join(", ")}` }]
+      : []),
+    ...(areas ?? []).flatMap((area, at) =>
+      isAreaWithin(area, market) ? [] : [{ field: `areas.${at}`, problem: "must lie in the folder's areas" }],
+    ),
+    ...(languages && !languages.includes(usual)
+      ? [{ field: "languages", problem: `must have ${usual}` }]
+      : []),
+    ...wrongIn("languages", languages ?? [], offered),
+    ...wrongIn("payment_methods", payment_methods ?? [], market.payments.methods),
+  ];
+};
+
+/** Throws `request.invalid` for what is out of the bounds that the folder sets. */
+const requireFitting = (given: SettingsGiven, market: Market): void => {
+  const fields = outOfBounds(given, market);
+  if (fields.length > 0)
+    throw RequestInvalid({
+      fields: fields.map(({ field, problem }) => ({ field: `settings.${field}`, problem })),
+    });
 };
 
 const merged = (before: OwnSettings, given: SettingsGiven): OwnSettings =>
@@ -114,8 +180,8 @@ export const restoreSettings = (
   const wrong = (problem: string) => RequestInvalid({ fields: [{ field: "to", problem }] });
   const earlier = to === 0 ? neverSet(market) : versions.find((one) => one.version === to);
   if (!earlier) throw wrong("is no version of these settings");
-  if (earlier.settings.hours && !areWithin(earlier.settings.hours, market))
-    throw wrong("is a version whose hours the folder no longer allows");
+  if (outOfBounds(earlier.settings, market).length > 0)
+    throw wrong("is a version that the folder no longer allows");
   const changed = differing(before.settings, earlier.settings);
   if (changed.length === 0) return { record: before, events: [] };
   return {

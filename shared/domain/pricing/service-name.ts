@@ -1,3 +1,5 @@
 import * as z from "zod/mini";
 
-export const ServiceName = z.string().check(z.regex(/^[a-z_]{2,40}$/, "must be the name of a service"));
+export const ServiceName = z
+  .string()
+  .check(z.regex(/^[a-z_][a-z0-9_]{1,39}$/, "must be the name of a service"));

@@ -1,5 +1,6 @@
 import { materialsMinor, type PriceIncreaseRate, type QuotationRules } from "../pricing/pricing.ts";
 import type { SafetyFlag } from "../pricing/reading.ts";
+import type { TaskKind } from "../pricing/taxonomy/task-kind.ts";
 import { serviceNamed, taskKind } from "../pricing/taxonomy/taxonomy.ts";
 import { serviceTitleIn } from "../pricing/titles.ts";
 import type { Advice } from "./advice.ts";
@@ -69,6 +70,36 @@ export const repairInfo = (book: Guidebook, known: Known, prices: Prices): Repai
     sources: [{ knowledge_id: kind.task_kind, revision: libraryRevision, title }],
   };
 };
+
+/** The same of an operator's own kind of work, which no guide is about. */
+export const ownRepairInfo = (
+  kind: TaskKind,
+  { safety }: Pick<Known, "safety">,
+  { rules }: Pick<Prices, "rules">,
+): RepairInfo => ({
+  task_kind: kind.task_kind,
+  issue: kind.title,
+  state: "settled",
+  causes: [],
+  severity: safety.length > 0 ? "emergency" : "low",
+  safety: [...safety],
+  who: "professional",
+  minutes: kind.labour_minutes,
+  tools: [],
+  parts: [],
+  currency: rules.currency,
+  steps: [],
+  meanwhile: [],
+  stop: [],
+  never: [],
+  suggested_service: {
+    service: kind.service,
+    title: kind.service,
+    task_kind: kind.task_kind,
+    task_title: kind.title,
+  },
+  sources: [],
+});
 
 const whyOf = (
   { couldBe }: Guidebook,

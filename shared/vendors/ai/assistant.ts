@@ -26,7 +26,7 @@ export type AssistantTurn = {
   summary: string;
   facts: Facts;
   media: readonly EstimatorMedia[];
-  /** Operators' own kinds of work, where details of a quote are gathered. */
+  /** Operators' own kinds of work, where it is about work. */
   own?: readonly OwnTaskKind[];
   /** Passages found for the question. Nothing else may be quoted. */
   passages: readonly Passage[];

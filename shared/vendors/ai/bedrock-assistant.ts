@@ -51,6 +51,13 @@ After each sentence write what it rests on as [[number|words]]: the number of th
 A sentence without such words is not shown. If the passages do not answer the question, write only: UNSURE`,
 };
 
+/** Operators' own kinds of work; no guide is about them. */
+const furtherKinds = (
+  own: NonNullable<AssistantTurn["own"]>,
+): string => `Further task kinds of this marketplace, in the same form. \
+Where one of them and a kind above both fit, it is the one of these:
+${own.map(({ task_kind, title }) => `${task_kind} | ${title}`).join("\n")}`;
+
 const fixed = {
   guardrail: "I can't help with that here. A person can.",
   unsure: "I found nothing certain about that. A person can help you.",
@@ -99,10 +106,13 @@ const citedIn = (text: string, passages: readonly Passage[]): Cited[] =>
     }),
   }));
 
-const workNoted = (json: string, facts: Facts): Facts => {
+const workNoted = (json: string, facts: Facts, own: AssistantTurn["own"] = []): Facts => {
   try {
     const { task_kind } = JSON.parse(json) as { task_kind?: unknown };
-    const kind = typeof task_kind === "string" ? taskKind(task_kind) : undefined;
+    const kind =
+      typeof task_kind === "string"
+        ? (taskKind(task_kind) ?? own.find((one) => one.task_kind === task_kind))
+        : undefined;
     return kind ? { ...facts, task_kind: kind.task_kind } : facts;
   } catch {
     return facts;
@@ -158,7 +168,11 @@ export const bedrockAssistant = ({
         modelId,
         ...guardrailOf(guardrail),
         // The part that is the same for every customer is cached at the model.
-        system: [{ text: instructions[turn.kind] }, { cachePoint: { type: "default" } }],
+        system: [
+          { text: instructions[turn.kind] },
+          ...(turn.kind === "repair" && turn.own?.length ? [{ text: furtherKinds(turn.own) }] : []),
+          { cachePoint: { type: "default" } },
+        ],
         messages: [{ role: "user", content: [{ text: contentOf(turn, draft) }] }],
         inferenceConfig: { maxTokens: tokens_most, temperature: 0.2 },
         ...(turn.kind === "repair" && {
@@ -172,7 +186,10 @@ export const bedrockAssistant = ({
                     json: {
                       type: "object",
                       properties: {
-                        task_kind: { type: "string", enum: taskKinds.map(({ task_kind }) => task_kind) },
+                        task_kind: {
+                          type: "string",
+                          enum: [...taskKinds, ...(turn.own ?? [])].map(({ task_kind }) => task_kind),
+                        },
                       },
                       required: ["task_kind"],
                     },
@@ -234,7 +251,7 @@ export const bedrockAssistant = ({
         usage: usage(),
         refused: "guardrail",
       };
-    const facts = workNoted(heard.tool, draft.facts);
+    const facts = workNoted(heard.tool, draft.facts, turn.own);
     if (turn.kind === "help") {
       const cited = citedIn(heard.text, turn.passages);
       return cited.length > 0

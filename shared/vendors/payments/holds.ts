@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { SeenIntent, SeenSetup } from "../../domain/payment/observation/seen.ts";
 import { cardAmountOf, type Payment } from "../../domain/payment/payment.ts";
+import { PaymentMethod } from "../../markets/payment-methods.ts";
 import { ask, effectKey, mayHaveDone, StripeRefusal } from "./client.ts";
 import { seenIntent, seenSetup } from "./seen.ts";
 
@@ -60,7 +61,10 @@ const foundAfter = async (
 };
 
 /** Creates the intent that the customer confirms on the phone: held, not captured, and the card stored for later. */
-export const createHold = async (payment: Payment): Promise<Offered<SeenIntent>> =>
+export const createHold = async (
+  payment: Payment,
+  methods: readonly PaymentMethod[],
+): Promise<Offered<SeenIntent>> =>
   offered(
     await ask((stripe) =>
       stripe.paymentIntents.create(
@@ -69,7 +73,7 @@ export const createHold = async (payment: Payment): Promise<Offered<SeenIntent>>
           currency: payment.currency,
           customer: payment.stripe_customer_id as string,
           ...takingOf(payment),
-          allowed_payment_method_types: ["card", "link"],
+          allowed_payment_method_types: [...methods],
           ...(payment.purpose === undefined && { setup_future_usage: "off_session" }),
           transfer_group: groupOf(payment),
           metadata: metadataOf(payment, payment.attempt),
@@ -115,7 +119,7 @@ export const holdOffSession = async (
           customer: payment.stripe_customer_id as string,
           payment_method: payment.payment_method_id as string,
           ...takingOf(payment),
-          allowed_payment_method_types: ["card", "link"],
+          allowed_payment_method_types: PaymentMethod.options,
           off_session: true,
           confirm: true,
           transfer_group: groupOf(payment),

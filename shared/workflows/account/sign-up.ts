@@ -74,10 +74,11 @@ export const signUp = {
       identifierId(address.kind, role, address.value),
     ]);
     await takeSending({ purpose: "sign_up", destination_key, from: networkOf(request.source_ip) }, now);
-    const [claimed, password_hash, invite] = await Promise.all([
+    const [claimed, password_hash, invite, signedUp] = await Promise.all([
       identifiers.get(identifier),
       hashPassword(password),
       invite_token === undefined ? undefined : goodInvitation(invite_token, now),
+      signedUpIn(market, request.headers),
     ]);
 
     const id = newId("account");
@@ -97,7 +98,7 @@ export const signUp = {
       {
         ...{ id, role, name, email, phone, password_hash },
         ...(invite && { invite_id: invite.id }),
-        ...signedUpIn(market, request.headers),
+        ...signedUp,
       },
       now,
     );

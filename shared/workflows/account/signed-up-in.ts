@@ -1,12 +1,17 @@
-import { languageAsked } from "../../markets/languages.ts";
+import { languagesFor } from "../../markets/in-force.ts";
+import { languageAsked, offersSeveral } from "../../markets/languages.ts";
 import { defaultMarket, marketNamed } from "../../markets/served.ts";
+import { marketSettings } from "../market/settings.ts";
 
 /** What a new account keeps of the market that it signs up in, and the language that its holder is written to in. */
-export const signedUpIn = (
+export const signedUpIn = async (
   named: string | undefined,
   headers: Readonly<Record<string, string | undefined>>,
-): { market?: string; language: string | undefined } => {
-  const asked = languageAsked(headers["accept-language"]);
-  const { id, languages } = marketNamed(named);
-  return id === defaultMarket.id ? { language: asked } : { market: id, language: asked ?? languages.default };
+): Promise<{ market?: string; language: string | undefined }> => {
+  if (offersSeveral) await marketSettings();
+  const market = marketNamed(named);
+  const asked = languageAsked(headers["accept-language"], languagesFor(market));
+  return market.id === defaultMarket.id
+    ? { language: asked }
+    : { market: market.id, language: asked ?? market.languages.default };
 };

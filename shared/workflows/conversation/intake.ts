@@ -8,13 +8,13 @@ export const gathered = {
   missing: described(MissingView, "What is still to be asked before a quote is made."),
 };
 
-/** Operators' own kinds of work. They are rare: nothing of them is loaded where a chat speaks of none. */
-const ownWork = async () => (await import("../../data/kinds.ts")).activeKindsAnywhere();
-
-/** The details gathered in a conversation. The names of all kinds of work are loaded on first use. */
+/**
+ * The details gathered in a conversation. The names of all kinds of work are loaded on first use, and of operators' own ones
+ * nothing where a chat speaks of none.
+ */
 export const gatheredIn = async (conversation: Conversation) => {
   const { detailsOf, hasOwnWork } = await import("../../domain/conversation/intake-details.ts");
-  const own = hasOwnWork(conversation) ? await ownWork() : [];
+  const own = hasOwnWork(conversation) ? await (await import("./own-work.ts")).ownWorkOf(conversation) : [];
   return { details: detailsOf(conversation, own), missing: missingOf(conversation) };
 };
 

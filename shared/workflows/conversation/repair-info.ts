@@ -23,6 +23,13 @@ export const repairFields = {
 
 const RepairView = z.object(repairFields);
 
+/** The operator's own kind of work with a name. They are rare: nothing is loaded or read where the market has none. */
+const ownKindIn = async (name: string | undefined, basis: PricingBasis) => {
+  if (name === undefined || basis.kinds === undefined) return undefined;
+  const { activeKinds } = await import("../../data/kinds.ts");
+  return (await activeKinds(basis)).find(({ task_kind }) => task_kind === name);
+};
+
 /** The result of a repair session in its reader's language, at current prices and for the place of its quote. */
 export const repairOf = async (
   { state, facts, quote_id, owner_id }: Conversation,
@@ -30,7 +37,7 @@ export const repairOf = async (
   at: string,
 ): Promise<z.input<typeof RepairView>> => {
   // The guides are large, so they are loaded on first use.
-  const [quote, home, { repairInfo }, book] = await Promise.all([
+  const [quote, home, { repairInfo, ownRepairInfo }, book] = await Promise.all([
     quote_id && quotes.get(quote_id),
     homeOf(owner_id),
     import("../../domain/repair-guides/info.ts"),
@@ -38,9 +45,13 @@ export const repairOf = async (
       guidebookIn(readerLanguage()),
     ),
   ]);
-  const { rules, rates } = basisOf(quote || pricedIn(undefined, home));
+  const basis = basisOf(quote || pricedIn(undefined, home));
+  const { rules, rates } = basis;
   const region = regionOf(quote ? quote.place : undefined);
-  const repair = repairInfo(book, facts, { rules, rates, at, ...(region && { region }) });
+  const own = await ownKindIn(facts.task_kind, basis);
+  const repair = own
+    ? ownRepairInfo(own, facts, basis)
+    : repairInfo(book, facts, { rules, rates, at, ...(region && { region }) });
   if (repair) return { state: "ready", repair };
   return { state: state === "closed" || state === "rejected" ? "unavailable" : "pending" };
 };

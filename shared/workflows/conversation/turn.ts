@@ -1,5 +1,4 @@
 import { messages, messagesPartition } from "../../data/conversations.ts";
-import { activeKindsAnywhere } from "../../data/kinds.ts";
 import { media as mediaOf } from "../../data/media.ts";
 import type { Conversation, Message } from "../../domain/conversation/conversation.ts";
 import { dangerText } from "../../domain/conversation/talk.ts";
@@ -13,6 +12,7 @@ import { inContext } from "../../vendors/search/asked.ts";
 import { forModels } from "../media/for-models.ts";
 import type { Replied } from "./assistants.ts";
 import { knowledgeFor } from "./knowledge-index.ts";
+import { ownWorkOf } from "./own-work.ts";
 
 /**
  * The passages that may be quoted in a turn: guides and cards for the suspected repair, and entries that answer a
@@ -56,7 +56,7 @@ export const turnOf = async (
   ];
   const [found, own] = await Promise.all([
     mediaOf.many(media_ids),
-    conversation.kind === "intake" ? activeKindsAnywhere() : undefined,
+    conversation.kind === "help" ? undefined : ownWorkOf(conversation),
   ]);
   const media = found.filter(({ state }) => state === "ready");
   const spoken = media.filter(({ id, kind }) => kind === "audio" && said.media_ids.includes(id));

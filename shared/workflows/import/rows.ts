@@ -6,6 +6,7 @@ import { importPolicy } from "../../domain/import/policy.ts";
 import type { ImportedRow, ImportRow, RowProblem } from "../../domain/import/row.ts";
 import { isVersionConflict, Refusal } from "../../kernel/refusal.ts";
 import { plus, wait } from "../../kernel/time.ts";
+import { marketNamed } from "../../markets/served.ts";
 import type { FileRow } from "./file.ts";
 import type { Plan } from "./plan.ts";
 import { takingOf } from "./takings.ts";
@@ -46,7 +47,7 @@ const judge = async (
   now: string,
 ): Promise<Judged> => {
   if (too_wide) return { problem: { code: "row.too_wide", words: tooWide } };
-  const parsed = parsedRow(record.kind, cells);
+  const parsed = parsedRow(record.kind, cells, marketNamed(record.market).currency);
   if ("problem" in parsed) return parsed;
   if (again) {
     const words = `says the same as row ${again.row}`;

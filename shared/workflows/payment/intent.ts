@@ -6,6 +6,8 @@ import type { SeenSetup } from "../../domain/payment/observation/seen.ts";
 import { observeSetup } from "../../domain/payment/observation/setup.ts";
 import type { Payment } from "../../domain/payment/payment.ts";
 import { log } from "../../kernel/log.ts";
+import { paymentMethodsIn } from "../../markets/in-force.ts";
+import { marketOf } from "../../markets/served.ts";
 import {
   createCheckoutSetup,
   createHold,
@@ -14,6 +16,7 @@ import {
   readSetup,
 } from "../../vendors/payments/holds.ts";
 import { paymentTraffic } from "../../vendors/payments/traffic.ts";
+import { marketSettings } from "../market/settings.ts";
 
 /** The intent that stores one card for a checkout: the one that was offered before, or a new one. */
 export const setupFor = (
@@ -28,12 +31,18 @@ const setupOf = (payment: Payment) => {
   return setup_intent_id ? readSetup(setup_intent_id) : createSetup(payment);
 };
 
+/** What a new payment can be made with. */
+const methodsOf = async (payment: Payment) => {
+  await marketSettings();
+  return paymentMethodsIn(marketOf(payment));
+};
+
 /** The secret for the app to confirm with: for a hold now, or for a card stored for later. */
 export const intentOf = async (payment: Payment) => {
   if (payment.horizon === "near" || payment.payment_intent_id) {
     const { seen, client_secret } = payment.payment_intent_id
       ? await readHold(payment.payment_intent_id)
-      : await createHold(payment);
+      : await createHold(payment, await methodsOf(payment));
     return {
       facts: { payment_intent_id: seen.id },
       secrets: { payment_intent_client_secret: client_secret },

@@ -23,7 +23,12 @@ export const passageOn = ({ titleOf, language }: Guidebook, advice: Advice): Pas
 export const guidesFor = async (turn: AssistantTurn): Promise<Passage[]> => {
   const book = await guidebookIn(languageOf(turn));
   const { findings } = readingOf(turn, turn.facts.answers);
-  const lately = readByRules({ text: turn.said.text, answers: [], media: [] }).findings;
+  const lately = readByRules({
+    text: turn.said.text,
+    answers: [],
+    media: [],
+    ...(turn.own && { own: turn.own }),
+  }).findings;
   const kinds = [turn.facts.task_kind ?? "", ...[...lately, ...findings].map(({ task_kind }) => task_kind)];
   return [...new Set(kinds)]
     .flatMap((kind) => book.adviceOn(kind) ?? [])

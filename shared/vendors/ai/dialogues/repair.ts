@@ -86,8 +86,8 @@ const kindNow = (facts: Facts, findings: readonly Finding[]): string | undefined
     : (findings[0]?.task_kind ?? facts.task_kind);
 
 /** The kind of work that a message alone clearly speaks of, if it is another one. */
-const anotherKind = (facts: Facts, text: string): string | undefined => {
-  const [found] = readByRules({ text, answers: [], media: [] }).findings;
+const anotherKind = ({ facts, own }: AssistantTurn, text: string): string | undefined => {
+  const [found] = readByRules({ text, answers: [], media: [], ...(own && { own }) }).findings;
   return found && found.confidence >= sureEnough && found.task_kind !== facts.task_kind
     ? found.task_kind
     : undefined;
@@ -140,6 +140,23 @@ const goOn = ({ turn, words, book }: Spoken, facts: Facts, advice: Advice, lead?
       ...(outcome && { outcome }),
     },
     ...(next.next === "unclear" && { unsure: true }),
+  };
+};
+
+/** Of an operator's own kind of work there is no guide: a professional does it. Undefined: the kind is none of those. */
+const leftToProfessional = (
+  { turn, words }: Pick<Spoken, "turn" | "words">,
+  facts: Facts,
+  kind: string | undefined,
+): Answer | undefined => {
+  const own = turn.own?.find(({ task_kind }) => task_kind === kind);
+  if (!own) return undefined;
+  const { person, quote } = actionsIn(words);
+  const { asked: _, open: __, misses: ___, ...kept } = facts;
+  return {
+    text: words.no_guide(own.title),
+    actions: [quote, person],
+    facts: { ...kept, task_kind: own.task_kind, outcome: "professional" },
   };
 };
 
@@ -224,12 +241,16 @@ const answerTo = (act: Act, state: State): Answer | undefined => {
     case "question":
       return outcome || check ? answerBack(state) : undefined;
     case "other_problem": {
-      const kind = anotherKind(facts, turn.said.text);
+      const kind = anotherKind(turn, turn.said.text);
       const other = kind === undefined ? undefined : book.adviceOn(kind);
       const { task_kind: ____, confidence: _____, ...open } = kept;
       return other
         ? goOn(state, { ...open, task_kind: other.task_kind }, other)
-        : { text: words.other_problem, actions: [quote, person], facts: open };
+        : (leftToProfessional(state, open, kind) ?? {
+            text: words.other_problem,
+            actions: [quote, person],
+            facts: open,
+          });
     }
   }
 };
@@ -245,10 +266,11 @@ const takenIn = (state: State, check: string): Answer | undefined => {
   const evidence = answeredBefore(book, advice, open, [text]);
   if (evidence.length > 0)
     return goOn(state, { ...facts, checks: [...facts.checks, ...evidence] }, advice, words.noted);
-  const other = book.adviceOn(anotherKind(facts, text) ?? "");
+  const kind = anotherKind(turn, text);
+  const other = book.adviceOn(kind ?? "");
   if (other && taskKind(other.task_kind)?.service !== taskKind(advice.task_kind)?.service)
     return goOn(state, { ...facts, task_kind: other.task_kind }, other, words.noted);
-  return undefined;
+  return leftToProfessional(state, facts, kind);
 };
 
 const notUnderstood = (state: State, check: string): Answer | undefined => {
@@ -307,6 +329,8 @@ const answered = (turn: AssistantTurn, words: Words, book: Guidebook, language: 
   const open = kindQuestion(reading.questions);
   const unclear = open && questionIn(language, open);
   const isGuess = task_kind === finding?.task_kind && (finding?.confidence ?? 0) < sureEnough;
+  const own = unclear && isGuess ? undefined : leftToProfessional({ turn, words }, now, task_kind);
+  if (own) return own;
   if (!advice || (unclear && isGuess && facts.checks.length === 0))
     return {
       text: unclear?.text ?? words.describe,

@@ -30,6 +30,8 @@ export type Words = Leads & {
   cannot_explain: string;
   found_nothing: string;
   which_is_meant: string;
+  /** Of a kind of work that no guide is about. */
+  no_guide: (title: string) => string;
   human: string;
   price: string;
   account: string;
@@ -71,6 +73,8 @@ const en: Words = {
   cannot_explain: "I can't answer that with certainty. A person can, or you can ask for a quote.",
   found_nothing: "I found nothing certain about that. A person can help you, or you can ask for a quote.",
   which_is_meant: "I am not sure what you mean. Is it one of these?",
+  no_guide: (title) =>
+    `That sounds like this: ${title}. I have no guide for it, so leave it to somebody who does such work. You can ask for a quote: what you told me goes with it.`,
   ...intentText,
   refused: refusalText,
 };
@@ -108,6 +112,8 @@ const es: Words = {
   found_nothing:
     "No he encontrado nada seguro sobre eso. Una persona puede ayudarle, o puede pedir un presupuesto.",
   which_is_meant: "No estoy seguro de a qué se refiere. ¿Es una de estas cosas?",
+  no_guide: (title) =>
+    `Parece que se trata de esto: ${title}. No tengo una guía para ello, así que es mejor que lo haga alguien que se dedica a ello. Puede pedir un presupuesto: lo que me ha contado va incluido.`,
   human: "Puedo pasar esta conversación a una persona. Elija «Hablar con una persona».",
   price: "El presupuesto dice lo que cuesta. Es gratis, y usted decide después de verlo.",
   account:
