@@ -32,3 +32,8 @@ export const hoursIn = (market: Market): Market["hours"] => {
   const { hours } = ownSettingsOf(market);
   return hours && areWithin(hours, market) ? hours : market.hours;
 };
+
+/** The zones of a market, each once. */
+export const zonesOf = ({ time_zones }: Pick<Market, "time_zones">): string[] => [
+  ...new Set(time_zones.flatMap(({ zones }) => zones)),
+];

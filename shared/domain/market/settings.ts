@@ -5,7 +5,7 @@ import { lazyObject } from "../../kernel/lazy-object.ts";
 import { requireVersion } from "../../kernel/record.ts";
 import { notFound, RequestInvalid, refusal } from "../../kernel/refusal.ts";
 import { described, Instant, Line, Version } from "../../kernel/schema.ts";
-import { areWithin, type OwnSettings } from "../../markets/in-force.ts";
+import { areWithin, type OwnSettings, zonesOf } from "../../markets/in-force.ts";
 import type { Market } from "../../markets/market.ts";
 import { SupportContact, VisitHours } from "../../markets/view.ts";
 import { QuietHoursGiven } from "../account/notification-settings.ts";
@@ -72,7 +72,7 @@ const requireFitting = ({ hours: own, quiet_hours }: SettingsGiven, market: Mark
     RequestInvalid({ fields: [{ field: `settings.${field}`, problem }] });
   if (own && market.hours && !areWithin(own, market))
     throw wrong("hours", `must be within ${market.hours.from} and ${market.hours.to}, as the folder says`);
-  const zones = [...new Set(market.time_zones.flatMap((one) => one.zones))];
+  const zones = zonesOf(market);
   if (quiet_hours && !zones.includes(quiet_hours.time_zone))
     throw wrong("quiet_hours.time_zone", `must be one of ${zones.join(", ")}`);
 };
