@@ -6,10 +6,12 @@ import { root } from "./operations.ts";
 
 export type LogoName = (typeof logoNames)[number];
 
-/** What pages show of a market's folder: its brand, its currency, which invoices it makes, and a logo as SVG. */
+/** What pages show of a market's folder: its brand, where it is, its currency, which invoices it makes, and a logo as SVG. */
 export type FolderBrand = {
   market: string;
   brand: Brand;
+  country: string;
+  language: string;
   currency: string;
   invoices: Market["tax"]["invoices"];
   logo: string;
@@ -25,6 +27,8 @@ export const folderBrands = (logo: LogoName, at = root): Record<string, FolderBr
       {
         market: id,
         brand: JSON.parse(read(id, "brand.json")) as Brand,
+        country: marketIn(id).country,
+        language: marketIn(id).languages.default,
         currency: marketIn(id).currency,
         invoices: marketIn(id).tax.invoices,
         logo: read(id, logo),

@@ -1,4 +1,4 @@
-import { appHeaders, type BuiltPage, inBrandOf, publishedAsset } from "../shared/http/page.ts";
+import { appHeaders, type BuiltPage, inMarkets, publishedAsset } from "../shared/http/page.ts";
 import { publishedAs } from "../shared/http/publication.ts";
 import { workerOf } from "./document/page-worker.ts";
 import { builtCustomerApp, builtProviderApp } from "./document/pages.ts";
@@ -28,7 +28,7 @@ export const staticApp = async (
   { market, api, configuration }: Omit<SiteOptions, "out">,
 ): Promise<Site> => {
   const { name, built } = apps[app];
-  const own = inBrandOf<BuiltPage>(await built(), market);
+  const own = inMarkets<BuiltPage>(await built(), [market]);
   const folder = `${name}-assets`;
   const manifest = own.assets["app.webmanifest"] as string;
   const page = replaced(
@@ -41,7 +41,10 @@ export const staticApp = async (
     ...files,
     "app.webmanifest": replaced(manifest, `"../${name}"`, '"../"'),
   };
-  const whole = { page, assets: { ...assets, "worker.js": await workerOf(name, { page, assets }, "") } };
+  const whole = {
+    page,
+    assets: { ...assets, "worker.js": await workerOf(name, { page, assets }, { opens: "" }) },
+  };
   return {
     "index.html": { text: page, headers: { ...publishedAs("text/html"), ...appHeaders(configuration) } },
     ...Object.fromEntries(

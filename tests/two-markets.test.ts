@@ -8,6 +8,8 @@ import { handler as addCharge } from "../functions/admin/subscription/subscripti
 import { handler as getQuoteEstimate } from "../functions/ai/get-quote-estimate_new.ts";
 import { handler as chat } from "../functions/aichat/chat.ts";
 import { handler as getchat } from "../functions/aichat/getchat.ts";
+import { handler as openApp } from "../functions/app.ts";
+import { handler as appAssets } from "../functions/app-assets.ts";
 import { handler as signUp } from "../functions/authentication/sign-up.ts";
 import { handler as acceptTerms } from "../functions/authentication/term_and_condition_accepted.ts";
 import { handler as repairInfo } from "../functions/chat/repair-info.ts";
@@ -23,6 +25,8 @@ import { handler as getCredits } from "../functions/payment/get-credits.ts";
 import { handler as getReceipt } from "../functions/payment/get-receipt.ts";
 import { handler as getTrialBalance } from "../functions/payment/get-trial-balance.ts";
 import { handler as grantCredit } from "../functions/payment/grant-credit.ts";
+import { handler as openProviderApp } from "../functions/provider-app.ts";
+import { handler as providerAppAssets } from "../functions/provider-app-assets.ts";
 import { handler as acceptQuote } from "../functions/quote/accept-quote.ts";
 import { handler as generateQuote } from "../functions/quote/generate-quote.ts";
 import { handler as getPriceGuide } from "../functions/quote/get-price-guide.ts";
@@ -451,22 +455,50 @@ test("the services page for machines and the price guide say which market they a
   expect(guide.data).toMatchObject({ currency: "eur", title: "Fontanería" });
 });
 
-test("the console opens in the brand and currency of either market, and says which there are", async () => {
-  const pageOf = async (query: Record<string, string>): Promise<string> =>
-    (await call(openConsole, { query })).body;
-  const [first, spanish] = [await pageOf({}), await pageOf({ market: "es" })];
-  for (const [page, market, currency] of [
-    [first, "us", "usd"],
-    [spanish, "es", "eur"],
-  ] as const) {
-    expect(page).toContain(`<meta name="market" content="${market}">`);
-    expect(page).toContain(`<meta name="currency" content="${currency}">`);
-    expect(page).toContain('<meta name="markets" content="us es">');
-    const style = /brand-[0-9a-f]+\.css/.exec(page)?.[0] as string;
-    expect((await call(consoleAssets, { params: { asset: style } })).status).toBe(200);
+const brandsIn = (page: string): { market: string; name: string; currency: string }[] =>
+  JSON.parse((/<meta name="brands" content="([^"]*)">/.exec(page)?.[1] ?? "").replaceAll("&#34;", '"'));
+
+test.each([
+  ["the console", openConsole, consoleAssets],
+  ["the customer's app", openApp, appAssets],
+  ["the provider's app", openProviderApp, providerAppAssets],
+] as const)("%s opens in the brand of either market, and knows all there are", async (_, page, assets) => {
+  const pageOf = async (query: Record<string, string>): Promise<string> => (await call(page, { query })).body;
+  const pages = [await pageOf({}), await pageOf({ market: "es" })] as const;
+  for (const [at, market] of ["us", "es"].entries()) {
+    const html = pages[at] as string;
+    expect(html).toContain(`<meta name="market" content="${market}">`);
+    expect(brandsIn(html).map((one) => [one.market, one.currency])).toEqual([
+      ["us", "usd"],
+      ["es", "eur"],
+    ]);
+    expect(html).toContain(`<title>${brandsIn(html)[at]?.name}</title>`);
+    for (const [, name] of html.matchAll(/-assets\/([\w.-]+)"/g)) {
+      const { status, body } = await call(assets, { params: { asset: name as string } });
+      expect([name, status]).toEqual([name, 200]);
+      if (name?.startsWith("icon")) expect(body).toContain(`<title>${market === "es" ? "Manitas" : ""}`);
+    }
   }
-  const unknown = await call(openConsole, { query: { market: "mars" } });
+  const unknown = await call(page, { query: { market: "mars" } });
   expect(unknown).toMatchObject({ status: 422, error: { fields: [{ field: "market" }] } });
+});
+
+test.each([
+  ["customer", appAssets],
+  ["provider", providerAppAssets],
+] as const)("the %s's app keeps the icon and manifest of each market in the browser", async (_, assets) => {
+  const read = async (asset: string) => (await call(assets, { params: { asset } })).body as string;
+  const worker = await read("worker.js");
+  for (const name of ["icon.svg", "icon-es.svg", "app.webmanifest", "app-es.webmanifest"])
+    expect(worker).toContain(`"${name}"`);
+  expect(worker).not.toContain("SERVED_FILES");
+  const [first, spanish] = [
+    JSON.parse(await read("app.webmanifest")),
+    JSON.parse(await read("app-es.webmanifest")),
+  ];
+  expect(spanish.name).not.toBe(first.name);
+  expect([first.icons[0].src, spanish.icons[0].src]).toEqual(["icon.svg", "icon-es.svg"]);
+  expect(await read("icon-es.svg")).not.toBe(await read("icon.svg"));
 });
 
 test("figures need a currency where there are several: the refusal lists them", async () => {

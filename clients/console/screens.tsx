@@ -7,7 +7,6 @@ import { useWords } from "./words/words.ts";
 
 const lists = async () => (await import("./screens/lists.ts")).lists;
 const records = async () => (await import("./screens/records.ts")).records;
-const importing = async () => (await import("./screens/importing.ts")).importing;
 const setup = async () => (await import("./screens/setup.ts")).setup;
 
 /** One of several screens that are loaded together. */
@@ -17,7 +16,7 @@ const oneOf = <M, P extends object>(load: () => Promise<M>, pick: (all: M) => Co
 const Admins = oneOf(setup, ({ Admins: one }) => one);
 const Announcements = oneOf(lists, ({ Announcements: one }) => one);
 const Audit = oneOf(lists, ({ Audit: one }) => one);
-const Catalog = lazily(() => import("./screens/catalog.tsx"));
+const Catalog = oneOf(setup, ({ Catalog: one }) => one);
 const Conversation = oneOf(records, ({ Conversation: one }) => one);
 const Agents = oneOf(setup, ({ Agents: one }) => one);
 const Conversations = oneOf(lists, ({ Conversations: one }) => one);
@@ -28,16 +27,17 @@ const Dispute = oneOf(records, ({ Dispute: one }) => one);
 const Documents = oneOf(lists, ({ Documents: one }) => one);
 const Endpoints = oneOf(setup, ({ Endpoints: one }) => one);
 const Feedback = oneOf(lists, ({ Feedback: one }) => one);
-const Import = oneOf(importing, ({ Import: one }) => one);
-const Imports = oneOf(importing, ({ Imports: one }) => one);
+const Import = oneOf(setup, ({ Import: one }) => one);
+const Imports = oneOf(setup, ({ Imports: one }) => one);
 const Incident = oneOf(records, ({ Incident: one }) => one);
 const Incidents = oneOf(lists, ({ Incidents: one }) => one);
 const Insight = lazily(() => import("./screens/insight.tsx"));
 const Job = oneOf(records, ({ Job: one }) => one);
 const Jobs = oneOf(lists, ({ Jobs: one }) => one);
 const Keys = oneOf(setup, ({ Keys: one }) => one);
+const Market = oneOf(setup, ({ Market: one }) => one);
 const Money = oneOf(lists, ({ Money: one }) => one);
-const NewImport = oneOf(importing, ({ NewImport: one }) => one);
+const NewImport = oneOf(setup, ({ NewImport: one }) => one);
 const OwnFields = oneOf(setup, ({ OwnFields: one }) => one);
 const OwnQuestions = oneOf(setup, ({ OwnQuestions: one }) => one);
 const People = oneOf(lists, ({ People: one }) => one);
@@ -49,6 +49,8 @@ const Quotes = oneOf(lists, ({ Quotes: one }) => one);
 const Search = oneOf(lists, ({ Search: one }) => one);
 const Settings = oneOf(setup, ({ Settings: one }) => one);
 const Suggestions = oneOf(lists, ({ Suggestions: one }) => one);
+const Text = oneOf(setup, ({ Text: one }) => one);
+const Texts = oneOf(setup, ({ Texts: one }) => one);
 const Trouble = oneOf(lists, ({ Trouble: one }) => one);
 
 const Nowhere = () => {
@@ -82,6 +84,8 @@ export const Screens = () => (
     <Route path="/settings/catalog" component={Catalog} />
     <Route path="/settings/fields" component={OwnFields} />
     <Route path="/settings/questions" component={OwnQuestions} />
+    <Route path="/settings/texts" component={Texts} />
+    <Route path="/settings/market" component={Market} />
     <Route path="/suggestions" component={Suggestions} />
     <Route path="/trouble" component={Trouble} />
     <Route path="/conversations/:id">{({ id }) => <Conversation key={id} id={id} />}</Route>
@@ -93,6 +97,7 @@ export const Screens = () => (
     <Route path="/people/:id">{({ id }) => <Person key={id} id={id} />}</Route>
     <Route path="/providers/:id">{({ id }) => <Provider key={id} id={id} />}</Route>
     <Route path="/quotes/:id">{({ id }) => <Quote key={id} id={id} />}</Route>
+    <Route path="/settings/texts/:id">{({ id }) => <Text key={id} id={id} />}</Route>
     <Route path="/insight/:topic?">{({ topic }) => <Insight topic={topic} />}</Route>
     <Route path="/money/:part?">{({ part }) => <Money part={part} />}</Route>
     <Route path="/settings/:part?">{({ part }) => <Settings part={part} />}</Route>

@@ -1,7 +1,7 @@
 import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
-import { brandName } from "../kit/brand.ts";
+import { brandName, logo } from "../kit/brand.ts";
 import { client, session } from "../kit/client.ts";
 import type { Data } from "../typescript/client.ts";
 import type { AdminRole } from "../typescript/operations.ts";
@@ -217,7 +217,7 @@ export const Shell = () => {
           <Icon name="menu" />
         </button>
         <Link href="/" class="name" aria-label={words.name}>
-          <img src="console-assets/icon.svg" alt="" width="24" height="24" />
+          <img src={logo()} alt="" width="24" height="24" />
           <span>{brandName}</span>
         </Link>
         <search>

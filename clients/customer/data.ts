@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/preact-query";
+import { bear } from "../kit/app/wear.ts";
 import { isWatched, useAsk } from "../kit/asking.ts";
 import { client, session } from "../kit/client.ts";
 import { useTopic } from "../kit/live.ts";
@@ -12,7 +13,8 @@ export type Task = Quote["tasks"][number];
 export const accountId = (): string => session.get()?.account_id ?? "";
 
 /** The person, with what they have accepted, their addresses, and what is unread. */
-export const useMe = ({ live = false } = {}) => useAsk(["me"], () => client.user.getAccount(), { live });
+export const useMe = ({ live = false } = {}) =>
+  useAsk(["me"], async () => bear(await client.user.getAccount()), { live });
 
 export const useInbox = (options: { live: boolean }) => useMe(options).data?.inbox;
 

@@ -103,13 +103,18 @@ export const tellJob = (job: Job, { job: words, report }: Words, format: AppForm
             ? words.next.absenceDecided
             : job.no_show.contested_at
               ? words.next.contested
-              : words.next.contestBy(format.money(job.fee_minor ?? 0), when(job.no_show.contest_by)),
+              : words.next.contestBy(
+                  format.money(job.fee_minor ?? 0, job.currency),
+                  when(job.no_show.contest_by),
+                ),
         );
       return told(
         "close",
         "calm",
         words.what.canceled(job.canceled_by ?? "timer"),
-        job.fee_minor ? words.next.canceledFee(format.money(job.fee_minor)) : words.next.canceled,
+        job.fee_minor
+          ? words.next.canceledFee(format.money(job.fee_minor, job.currency))
+          : words.next.canceled,
       );
   }
 };

@@ -1,3 +1,4 @@
+import { bear } from "../kit/app/wear.ts";
 import { useAsk, useListing } from "../kit/asking.ts";
 import { client } from "../kit/client.ts";
 import { useTopic } from "../kit/live.ts";
@@ -70,6 +71,6 @@ export const useMembership = () =>
 
 /** The provider, with what is unread and the time at the service. */
 export const useAccount = ({ live = false } = {}) =>
-  useAsk(["account"], () => client.serviceProvider.account.getAccount(), { live });
+  useAsk(["account"], async () => bear(await client.serviceProvider.account.getAccount()), { live });
 
 export const useInbox = (options: { live: boolean }) => useAccount(options).data?.inbox;

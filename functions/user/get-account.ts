@@ -31,6 +31,7 @@ export const handler = operation({
       z.pick(CreditView, { available_minor: true, currency: true }),
       "What you can use of your credit.",
     ),
+    home_market: described(z.string(), "The market that you signed up in: apps bear its brand."),
     inbox: described(Unread, "What is new in your inbox."),
     todo: described(
       z.array(z.enum(["accept_terms", "add_address", "hand_in_documents"])),
@@ -56,6 +57,7 @@ export const handler = operation({
     ...customerView(account, addresses),
     terms: { version, accepted },
     credit: creditView(credit ?? noCredit(id, market.currency, now), now),
+    home_market: market.id,
     inbox,
     todo: [
       ...(accepted ? [] : (["accept_terms"] as const)),

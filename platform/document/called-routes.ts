@@ -9,7 +9,7 @@ const listed = /^ +(?:(\w+): )?"((?:GET|POST|PUT|PATCH|DELETE) [^"]+)"(?:,|: \[(
 
 /**
  * The operations of the client without those that a program can't call: neither the method's name nor the route stands
- * anywhere in its sources.
+ * anywhere in its sources. Who may call an operation is only asked by its route.
  */
 export const onlyCalled = (operations: string, sources: string): string => {
   const words = new Set(sources.match(/\w+/g));
@@ -19,13 +19,19 @@ export const onlyCalled = (operations: string, sources: string): string => {
       (name && words.has(name)) || sources.includes(`"${route}"`) ? [route] : [],
     ),
   );
-  return (
-    operations.slice(0, begin) +
-    operations
-      .slice(begin)
+  const roles = operations.indexOf("export const adminRoles");
+  const others = operations.indexOf("/**", roles);
+  const only = (text: string, isKept: (route: string) => boolean) =>
+    text
       .replace(/^ +\/\*\*.*\*\/\n/gm, "")
-      .replace(listed, (line, _name, route: string) => (called.has(route) ? line : ""))
-  );
+      .replace(listed, (line, _name, route: string) => (isKept(route) ? line : ""));
+  const isCalled = (route: string) => called.has(route);
+  return [
+    operations.slice(0, begin),
+    only(operations.slice(begin, roles), isCalled),
+    only(operations.slice(roles, others), (route) => sources.includes(`"${route}"`)),
+    only(operations.slice(others), isCalled),
+  ].join("");
 };
 
 /** The files that name every operation of an audience. Pages call the client itself. */

@@ -6,12 +6,12 @@ import { root } from "../operations.ts";
 
 /**
  * The worker that keeps all of an app in the browser; each build and brand has a name of its own there. `opens` is the page's address
- * from the folder above the worker's; default: the app's name.
+ * from the folder above the worker's; default: the app's name. `files` are those that it keeps; default: all.
  */
 export const workerOf = async (
   app: string,
   { page, assets }: BuiltPage,
-  opens: string = app,
+  { opens = app, files = Object.keys(assets) }: { opens?: string; files?: readonly string[] } = {},
 ): Promise<string> => {
   const digest = createHash("sha256").update(page).update(JSON.stringify(assets)).digest("hex").slice(0, 16);
   const { outputFiles } = await build({
@@ -24,7 +24,7 @@ export const workerOf = async (
     define: {
       APP: JSON.stringify(app),
       OPENS: JSON.stringify(opens),
-      FILES: JSON.stringify(Object.keys(assets)),
+      FILES: JSON.stringify(files),
       KEPT_AS: JSON.stringify(`${app} ${digest}`),
     },
     logLevel: "warning",

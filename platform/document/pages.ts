@@ -2,7 +2,14 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename, relative, resolve } from "node:path";
 import { type BuildOptions, build } from "esbuild";
-import { type BuiltCustomerApp, type BuiltPage, type BuiltPages, inBrandOf } from "../../shared/http/page.ts";
+import {
+  type BuiltCustomerApp,
+  type BuiltPage,
+  type BuiltPages,
+  inBrandOf,
+  type PageBrand,
+  servedFiles,
+} from "../../shared/http/page.ts";
 import { escapedHtml } from "../../shared/kernel/escaped-html.ts";
 import { decimalsOf } from "../../shared/kernel/money.ts";
 import { type FolderBrand, folderBrands, type LogoName } from "../market-brands.ts";
@@ -33,7 +40,7 @@ const accentOf = ({ colors: { light, dark } }: FolderBrand["brand"]): string =>
 /** The pages of one brand, and the files that only it has. */
 const branded = (
   { called, installed }: Sources,
-  { brand, market, currency, invoices, logo }: FolderBrand,
+  { brand, market, country, language, currency, invoices, logo }: FolderBrand,
   { pages, manifest }: { pages: Record<string, string>; manifest: string },
 ) => {
   const name = called(brand);
@@ -43,13 +50,14 @@ const branded = (
     html
       .replaceAll("BRAND_NAME", () => escapedHtml(name))
       .replace("BRAND_MARKET", market)
-      .replace("BRAND_CURRENCY", currency)
-      .replace("BRAND_DECIMALS", String(decimalsOf(currency)))
-      .replace("BRAND_INVOICES", invoices)
       .replace("BRAND_STYLE", styled);
   const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
   return {
     ...Object.fromEntries(Object.entries(pages).map(([as, html]) => [as, said(html)])),
+    brand: {
+      ...{ market, name, accent: brand.colors, country, language, currency },
+      ...{ decimals: decimalsOf(currency), invoices },
+    } satisfies PageBrand,
     assets: {
       [styled]: style,
       "icon.svg": logo,
@@ -119,7 +127,7 @@ const built = async <P extends BuiltPage>(of: Sources): Promise<BuiltPages<P>> =
     brands: Object.fromEntries(
       Object.entries(folderBrands(of.logo)).map(([id, brand]) => [
         id,
-        branded(of, brand, made) as unknown as P,
+        branded(of, brand, made) as unknown as P & { brand: PageBrand },
       ]),
     ),
   };
@@ -134,7 +142,8 @@ const withWorkers = async <P extends BuiltPage>(
   brands: Object.fromEntries(
     await Promise.all(
       Object.entries(pages.brands).map(async ([id, own]) => {
-        const worker = await workerOf(opens, inBrandOf<BuiltPage>(pages, id));
+        const whole = inBrandOf<BuiltPage>(pages, id);
+        const worker = await workerOf(opens, whole, { files: [...Object.keys(whole.assets), servedFiles] });
         return [id, { ...own, assets: { ...own.assets, "worker.js": worker } }] as const;
       }),
     ),

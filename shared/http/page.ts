@@ -1,16 +1,30 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod/mini";
 import { type Configuration, servedMarkets } from "../configuration.ts";
+import { escapedHtml } from "../kernel/escaped-html.ts";
 import { described } from "../kernel/schema.ts";
 import { PathUnknown } from "./fallback.ts";
 
 /** A built page, such as the console or the provider's app, and its files by name. */
 export type BuiltPage = { page: string; assets: Record<string, string> };
 
+/** What a page's script knows of a market: it bears the brand of one of those that the stage serves. */
+export type PageBrand = {
+  market: string;
+  name: string;
+  accent: { light: string; dark: string };
+  country: string;
+  /** The market's language. */
+  language: string;
+  currency: string;
+  decimals: number;
+  invoices: string;
+};
+
 /** What a build makes of a page: the files that all markets share, and the page and files of each market's brand. */
 export type BuiltPages<P extends BuiltPage = BuiltPage> = {
   assets: Record<string, string>;
-  brands: Record<string, P>;
+  brands: Record<string, P & { brand: PageBrand }>;
 };
 
 /** The customer's built app: the page, the page on which a card is given, and their files by name. */
@@ -63,6 +77,52 @@ export const inBrandOf = <P extends BuiltPage>({ assets, brands }: BuiltPages<P>
   return { ...own, assets: { ...assets, ...own.assets } };
 };
 
+/** Stands in a worker for the files that only other markets of the stage have. */
+export const servedFiles = "SERVED_FILES";
+
+const branded = ["icon.svg", "app.webmanifest"];
+const namedFor = (market: string, name: string): string => name.replace(".", `-${market}.`);
+
+/**
+ * A built page with the files of all markets that a stage serves, in the brand of one of them; default: the first, whose icon
+ * and manifest have the names that they were built with.
+ */
+export const inMarkets = <P extends BuiltPage>(
+  pages: BuiltPages<P>,
+  served: readonly string[],
+  market = served[0] as string,
+): P => {
+  const [first = "", ...others] = served;
+  const ownFilesOf = (id: string) =>
+    Object.entries(inBrandOf(pages, id).assets).flatMap(([name, text]) => {
+      if (name in pages.assets || name === "worker.js") return [];
+      return [
+        [
+          branded.includes(name) ? namedFor(id, name) : name,
+          text.replaceAll('"icon.svg"', `"${namedFor(id, "icon.svg")}"`),
+        ],
+      ];
+    });
+  const added = Object.fromEntries(others.flatMap(ownFilesOf)) as Record<string, string>;
+  const { assets } = inBrandOf(pages, first);
+  const brands = JSON.stringify(served.map((id) => pages.brands[id]?.brand));
+  const said = (text: string) =>
+    (market === first
+      ? text
+      : branded.reduce((html, name) => html.replace(`/${name}"`, `/${namedFor(market, name)}"`), text)
+    ).replace("SERVED_BRANDS", () => escapedHtml(brands));
+  const { assets: _, brand: __, ...texts } = inBrandOf(pages, market) as P & { brand: PageBrand };
+  const worker = assets["worker.js"]?.replace(`,"${servedFiles}"`, () =>
+    Object.keys(added)
+      .map((name) => `,"${name}"`)
+      .join(""),
+  );
+  return {
+    ...Object.fromEntries(Object.entries(texts).map(([as, text]) => [as, said(text as string)])),
+    assets: { ...assets, ...added, ...(worker && { "worker.js": worker }) },
+  } as P;
+};
+
 /** A market that somebody names in the address of a page. */
 export const PageMarket = described(
   z.optional(
@@ -79,14 +139,7 @@ export const reading = <P extends BuiltPage>(place: URL): ((market?: string) => 
   let read: Promise<BuiltPages<P>> | undefined;
   return async (market) => {
     read ??= readFile(place, "utf8").then((text) => JSON.parse(text) as BuiltPages<P>);
-    const [pages, served] = [await read, servedMarkets()];
-    const own = inBrandOf(pages, market ?? (served[0] as string));
-    const others = served.map((id) => inBrandOf(pages, id).assets);
-    return {
-      ...own,
-      page: own.page.replace("SERVED_MARKETS", served.join(" ")),
-      assets: Object.assign({}, ...others, own.assets),
-    };
+    return inMarkets(await read, servedMarkets(), market);
   };
 };
 

@@ -79,3 +79,8 @@ export const languagesFor = (market: Market): string[] => {
 /** What customers can pay with in a market. */
 export const paymentMethodsIn = (market: Market): readonly PaymentMethod[] =>
   within(ownSettingsOf(market).payment_methods, market.payments.methods, "card");
+
+/** The zones of a market, each once. */
+export const zonesOf = ({ time_zones }: Pick<Market, "time_zones">): string[] => [
+  ...new Set(time_zones.flatMap(({ zones }) => zones)),
+];

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { lazyObject } from "../kernel/lazy-object.ts";
 import { decimalsOf } from "../kernel/money.ts";
 import { Country, Currency, described, Email, Line, LocalTime } from "../kernel/schema.ts";
-import { hoursIn, languagesIn } from "./in-force.ts";
+import { hoursIn, languagesIn, zonesOf } from "./in-force.ts";
 import type { Brand, Market } from "./market.ts";
 
 export const VisitHours = z
@@ -65,7 +65,7 @@ export const marketView = (market: Market, { name, colors, support, legal }: Bra
   phone_code: market.phone_code,
   emergency_number: market.emergency.general,
   postcode_example: market.postcode.example,
-  time_zones: [...new Set(market.time_zones.flatMap(({ zones }) => zones))],
+  time_zones: zonesOf(market),
   hours: hoursIn(market),
   payout_countries: market.payments.payout_countries,
 });

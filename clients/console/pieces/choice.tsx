@@ -11,12 +11,15 @@ export const Choice = ({
   label,
   value,
   options,
+  named = {},
   all,
   onChange,
 }: {
   label: string;
   value: string | undefined;
   options: readonly string[];
+  /** What options are called that are no terms. */
+  named?: Readonly<Record<string, string>>;
   /** The name of the choice "none"; without it none can't be chosen. */
   all?: string;
   onChange: (value: string) => void;
@@ -29,7 +32,7 @@ export const Choice = ({
         {all !== undefined && <option value="">{all}</option>}
         {options.map((option) => (
           <option key={option} value={option}>
-            {term(option)}
+            {named[option] ?? term(option)}
           </option>
         ))}
       </select>

@@ -102,7 +102,16 @@ type Kind = {
   /** The number of lines of the text field; 1 by default. */
   lines?: number;
   options?: readonly (readonly [value: string, name: string])[];
-  type?: "text" | "email" | "password" | "number" | "date" | "datetime-local" | "search" | "checkbox";
+  type?:
+    | "text"
+    | "email"
+    | "password"
+    | "number"
+    | "date"
+    | "datetime-local"
+    | "time"
+    | "search"
+    | "checkbox";
   inputMode?: "numeric" | "decimal";
   autoComplete?: string;
   min?: number;

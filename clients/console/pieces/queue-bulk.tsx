@@ -1,3 +1,4 @@
+import "../screens/shared.ts";
 import { session } from "../../kit/client.ts";
 import { giveCase, type Queue, type QueueItem } from "../queue.ts";
 import { useListWords } from "../words/lists.ts";

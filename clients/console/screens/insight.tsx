@@ -1,3 +1,4 @@
+import "./shared.ts";
 import { useContext, useEffect, useRef } from "preact/hooks";
 import { useAsk } from "../../kit/asking.ts";
 import { client } from "../../kit/client.ts";

@@ -1,3 +1,4 @@
+import "./shared.ts";
 import Announcements from "./announcements.tsx";
 import Audit from "./audit.tsx";
 import Conversations from "./conversations.tsx";

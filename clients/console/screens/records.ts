@@ -1,3 +1,4 @@
+import "./shared.ts";
 import Conversation from "./conversation.tsx";
 import Dispute from "./dispute.tsx";
 import Incident from "./incident.tsx";

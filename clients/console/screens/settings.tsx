@@ -23,12 +23,14 @@ import { StateList } from "../pieces/state-list.tsx";
 import { Failure, Loaded } from "../pieces/states.tsx";
 import { Badge, Moment, Money, When } from "../pieces/text.tsx";
 import { useOwnWords } from "../words/own-fields.ts";
+import { useWording } from "../words/wording.ts";
 import { useFormat, useTerm, useWords } from "../words/words.ts";
 import { Policies, Rules } from "./rules.tsx";
 
 export const Parts = ({ at }: { at: string }) => {
   const words = useWords();
   const own = useOwnWords();
+  const { texts, market } = useWording();
   return (
     <Tabs
       label={words.nav.settings}
@@ -43,6 +45,8 @@ export const Parts = ({ at }: { at: string }) => {
         ["/settings/papers", words.settings.papers],
         ["/settings/fields", own.fields],
         ["/settings/questions", own.questions],
+        ["/settings/texts", texts],
+        ["/settings/market", market],
         ["/settings/terms", words.settings.terms],
         ["/settings/help", words.settings.help],
         ["/settings/knowledge", words.settings.knowledge],

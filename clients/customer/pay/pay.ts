@@ -1,6 +1,7 @@
 import { appFormatsIn } from "../../kit/app/formats.ts";
 import { type Handed, handedKey } from "../../kit/app/handed.ts";
 import { applyTheme } from "../../kit/app/theme.ts";
+import { wear } from "../../kit/app/wear.ts";
 import { preferredLanguage } from "../../kit/app/words/words.ts";
 import { wordsIn } from "../words/words.ts";
 
@@ -56,6 +57,7 @@ const appearance = () => ({
 
 /** The card is given to the payment provider's own fields: it never reaches this page. */
 const open = async (): Promise<void> => {
+  wear();
   applyTheme();
   const handed = JSON.parse(sessionStorage.getItem(handedKey) ?? "null") as Handed | null;
   const language = handed?.language ?? preferredLanguage();

@@ -83,7 +83,7 @@ const TaskTime = ({
         <b class="block">{task.title}</b>
         <span class="small quiet block">
           {words.check.lasts(format.minutes(task.duration_minutes))} ·{" "}
-          {format.between(task.low_minor, task.high_minor)}
+          {format.between(task.low_minor, task.high_minor, quote.currency)}
         </span>
         <span class="block">{starts_at ? format.when(starts_at, zoneOf(quote)) : words.booking.left}</span>
         <span class="block">

@@ -71,7 +71,9 @@ const QuoteRow = ({ quote }: { quote: Quote }) => {
       to={`/quotes/${quote.quote_id}`}
       told={tellQuote(quote, words, format)}
       title={titleOf(quote, words)}
-      {...(price && { end: words.home.range(format.between(price.low_minor, price.high_minor)) })}
+      {...(price && {
+        end: words.home.range(format.between(price.low_minor, price.high_minor, quote.currency)),
+      })}
     />
   );
 };

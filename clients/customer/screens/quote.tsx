@@ -160,16 +160,18 @@ const Price = ({ quote }: { quote: Quote }) => {
         <p class="small quiet">
           {quote.totals ? words.quote.price(quote.tasks.length) : words.quote.firstIdea}
         </p>
-        <p class="figure">{format.between(price.low_minor, price.high_minor)}</p>
+        <p class="figure">{format.between(price.low_minor, price.high_minor, quote.currency)}</p>
       </div>
       {quote.totals && (
         <p class="between">
           <span>{words.quote.pays}</span>
-          <b class="num">{format.money(quote.totals.price_minor)}</b>
+          <b class="num">{format.money(quote.totals.price_minor, quote.currency)}</b>
         </p>
       )}
       <TaxIn of={quote.totals?.tax} currency={quote.currency} />
-      {quote.totals && <p class="small quiet">{words.quote.holds(format.money(quote.totals.high_minor))}</p>}
+      {quote.totals && (
+        <p class="small quiet">{words.quote.holds(format.money(quote.totals.high_minor, quote.currency))}</p>
+      )}
       {confidence !== undefined && (
         <p class="small quiet">{words.quote.sure(format.percent(Math.round(confidence * 100) / 100))}</p>
       )}
@@ -209,8 +211,8 @@ const TaskRow = ({ quote, task }: { quote: Quote; task: Task }) => {
         </span>
         <span class="small block">
           {words.quote.taskPrice(
-            format.between(task.low_minor, task.high_minor),
-            format.money(task.labour_minor.high),
+            format.between(task.low_minor, task.high_minor, quote.currency),
+            format.money(task.labour_minor.high, quote.currency),
           )}
         </span>
       </span>

@@ -11,6 +11,7 @@ import { restoreAnswers } from "./kept-answers.ts";
 import { lazily } from "./lazily.tsx";
 import { openWithoutConnection } from "./offline.ts";
 import { applyTheme } from "./theme.ts";
+import { wear } from "./wear.ts";
 import type { AppWords } from "./words/en.ts";
 import { type Language, SpokenContext, useLanguage } from "./words/words.ts";
 
@@ -61,6 +62,7 @@ const App = ({ role, en, wordsIn, Shell, Door }: Parts) => {
 
 /** Shows an app in its page: its screens to whoever is signed in, its door to others. */
 export const begin = (parts: Parts): void => {
+  wear();
   applyTheme();
   openWithoutConnection();
   void restoreAnswers().then(() => render(<App {...parts} />, document.getElementById("app") as HTMLElement));

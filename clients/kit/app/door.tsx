@@ -1,13 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useAct } from "../asking.ts";
-import { brandName } from "../brand.ts";
+import { brandName, logo } from "../brand.ts";
 import { Field, Form, type Given } from "./pieces/form.tsx";
 import { Failure } from "./pieces/states.tsx";
 import { Preferences } from "./preferences.tsx";
 import { useFormat, useWords } from "./words/words.ts";
-
-declare const ASSETS: string;
 
 type Way = "in" | "up" | "forgot";
 type Opened = { challenge_id: string; resend_after: string };
@@ -161,7 +159,7 @@ export const Door = ({ entrance, intro, ...parts }: Parts & { intro?: ComponentC
   return (
     <main class="door">
       <p class="brand">
-        <img src={`${ASSETS}/icon.svg`} alt="" width="40" height="40" />
+        <img src={logo()} alt="" width="40" height="40" />
         {brandName}
       </p>
       {challenge ? (

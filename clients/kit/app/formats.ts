@@ -27,8 +27,8 @@ export const appFormatsIn = (language: string) => {
       }).format(inMiles ? km / 1.609344 : km);
     },
     /** A price of which only the ends are known; one amount where they are the same. */
-    between: (low: number, high: number): string =>
-      low === high ? formats.money(low) : `${formats.money(low)}–${formats.money(high)}`,
+    between: (low: number, high: number, currency: string): string =>
+      [...new Set([low, high])].map((minor) => formats.money(minor, currency)).join("–"),
   };
 };
 

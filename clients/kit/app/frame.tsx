@@ -2,14 +2,12 @@ import { useQueryClient } from "@tanstack/preact-query";
 import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Link, useLocation } from "wouter-preact";
-import { brandName } from "../brand.ts";
+import { brandName, logo } from "../brand.ts";
 import { useTopic } from "../live.ts";
 import { Icon, type IconName } from "./pieces/icon.tsx";
 import { Beside, Screen } from "./pieces/layout.tsx";
 import { Empty } from "./pieces/states.tsx";
 import { useWords } from "./words/words.ts";
-
-declare const ASSETS: string;
 
 export type Place = {
   at: string;
@@ -48,7 +46,7 @@ const Tabs = ({
   return (
     <nav class="tabs" aria-label={words.shell.navigation}>
       <span class="brand">
-        <img src={`${ASSETS}/icon.svg`} alt="" width="32" height="32" />
+        <img src={logo()} alt="" width="32" height="32" />
         {brandName}
       </span>
       <ul>

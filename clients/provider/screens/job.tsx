@@ -482,7 +482,9 @@ const Offered = ({ job }: { job: AnyJob }) => {
             )}
           </p>
         )}
-        <p class="small quiet">{words.offers.estimate(format.between(job.low_minor, job.high_minor))}</p>
+        <p class="small quiet">
+          {words.offers.estimate(format.between(job.low_minor, job.high_minor, job.currency))}
+        </p>
       </section>
       <Fit reasons={reasons} notices={notices} />
       <Asked job={job} />

@@ -107,7 +107,10 @@ const Agenda = ({ jobs }: { jobs: readonly Job[] }) => {
           title={words.today.day(
             format.longDate(planned[0]?.starts_at ?? "", planned[0]?.time_zone),
             planned.length,
-            format.money(planned.reduce((sum, { price_minor }) => sum + price_minor, 0)),
+            format.money(
+              planned.reduce((sum, { price_minor }) => sum + price_minor, 0),
+              planned[0]?.currency,
+            ),
           )}
         >
           <ul class="rows">

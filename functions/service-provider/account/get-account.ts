@@ -15,6 +15,7 @@ import {
 import { missingDocuments } from "../../../shared/domain/provider/serving.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { described, Id, Instant } from "../../../shared/kernel/schema.ts";
+import { marketNamed } from "../../../shared/markets/served.ts";
 import { Profile, profileOf } from "../../../shared/workflows/account/open-session.ts";
 import { Unread, unreadOf } from "../../../shared/workflows/notification/unread.ts";
 
@@ -40,6 +41,7 @@ export const handler = operation({
       z.array(z.string()),
       "What keeps you from taking any job: `not_approved`, `company_not_verified`, `documents_not_current`, `membership_inactive`, `payouts_not_enabled`.",
     ),
+    home_market: described(z.string(), "The market that you signed up in: apps bear its brand."),
     inbox: described(Unread, "What is new in your inbox."),
     now: described(Instant, "The time at the service."),
   }),
@@ -63,6 +65,7 @@ export const handler = operation({
     rating: ratingView(rating),
     missing_documents: missingDocuments(provider, now, mandatory),
     blocking_reasons: accountReasons(provider, now, mandatory),
+    home_market: marketNamed(account.market).id,
     inbox,
     now,
   };

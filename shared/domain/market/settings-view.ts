@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { described, Instant, Int, Version } from "../../kernel/schema.ts";
 import { folderBrandOf } from "../../markets/brand.ts";
-import { areWithin } from "../../markets/in-force.ts";
+import { areWithin, zonesOf } from "../../markets/in-force.ts";
 import type { Market } from "../../markets/market.ts";
 import { PaymentMethod } from "../../markets/payment-methods.ts";
 import { SupportContact, VisitHours } from "../../markets/view.ts";
@@ -53,6 +53,7 @@ export const SettingsOfMarket = lazyObject(() => ({
   settings: described(SettingsSeen, "What is in force, at the latest a minute after it was set."),
   folder: described(SettingsSeen, "What the market's folder says. Within it yours have to be."),
   own: described(SettingsSeen, "What operators have set."),
+  time_zones: described(z.array(z.string()), "IANA time zones of the market, of which quiet hours have one."),
   updated_at: described(z.optional(Instant), "When an operator last changed it. Absent: never."),
   versions: described(
     z.optional(
@@ -90,5 +91,8 @@ export const settingsOfMarket = (
   };
   const { hours, ...others } = own;
   const counting = hours && areWithin(hours, market) ? own : others;
-  return { market: market.id, version, settings: { ...folder, ...counting }, folder, own, updated_at };
+  return {
+    ...{ market: market.id, version, settings: { ...folder, ...counting }, folder, own },
+    ...{ time_zones: zonesOf(market), updated_at },
+  };
 };

@@ -5,7 +5,7 @@ import { lazyObject } from "../../kernel/lazy-object.ts";
 import { requireVersion } from "../../kernel/record.ts";
 import { type FieldProblem, notFound, RequestInvalid, refusal } from "../../kernel/refusal.ts";
 import { described, Instant, Line, Version } from "../../kernel/schema.ts";
-import { areWithin, isAreaWithin, type OwnSettings } from "../../markets/in-force.ts";
+import { areWithin, isAreaWithin, type OwnSettings, zonesOf } from "../../markets/in-force.ts";
 import type { Market } from "../../markets/market.ts";
 import { PaymentMethods } from "../../markets/payment-methods.ts";
 import { PostcodePrefix } from "../../markets/postcode-prefix.ts";
@@ -110,7 +110,7 @@ const outOfBounds = (
   market: Market,
 ): FieldProblem[] => {
   const { default: usual, offered } = market.languages;
-  const zones = [...new Set(market.time_zones.flatMap((one) => one.zones))];
+  const zones = zonesOf(market);
   return [
     ...(hours && market.hours && !areWithin(hours, market)
       ? [

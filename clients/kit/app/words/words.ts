@@ -1,5 +1,6 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
+import { usualLanguage } from "../../brand.ts";
 import { type AppFormats, appFormatsIn } from "../formats.ts";
 import type { AppWords } from "./en.ts";
 
@@ -15,7 +16,7 @@ const isLanguage = (name: string): name is Language => Object.hasOwn(languages, 
 /** The language that was chosen on this device, or the first of the device's own that the app speaks. */
 export const preferredLanguage = (): Language => {
   const wanted = [localStorage.getItem(key) ?? "", ...navigator.languages.map((tag) => tag.slice(0, 2))];
-  return wanted.find(isLanguage) ?? "en";
+  return wanted.find(isLanguage) ?? (isLanguage(usualLanguage) ? usualLanguage : "en");
 };
 
 type Spoken<W> = { words: W; format: AppFormats; language: Language; speak: (language: Language) => void };

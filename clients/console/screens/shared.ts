@@ -1,0 +1,23 @@
+/** What screens of several files share, in one file of its own: as many small ones would be larger, and be asked for one by one. */
+import "../../kit/moments.ts";
+import "../csv.ts";
+import "../periods.ts";
+import "../pieces/acting.tsx";
+import "../pieces/board.tsx";
+import "../pieces/bulk.tsx";
+import "../pieces/columns.tsx";
+import "../pieces/file.tsx";
+import "../pieces/hand-over.tsx";
+import "../pieces/list.tsx";
+import "../pieces/media.tsx";
+import "../pieces/period.tsx";
+import "../pieces/record.tsx";
+import "../pieces/refund.tsx";
+import "../pieces/sent.tsx";
+import "../pieces/sorting.ts";
+import "../pieces/state-list.tsx";
+import "../pieces/views.tsx";
+import "../words/dispatch.ts";
+import "../words/imports.ts";
+import "../words/lists.ts";
+import "../words/own-fields.ts";

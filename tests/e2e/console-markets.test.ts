@@ -1,0 +1,109 @@
+import { describe, expect, test, vi } from "vitest";
+import { seedCatalogs } from "../../local/seed-catalog.ts";
+import { marketSettingsRecords, settingsVersions } from "../../shared/data/market-settings.ts";
+import { hasBrowser } from "../support/browser.ts";
+import { openConsole } from "../support/console.ts";
+
+vi.hoisted(() => {
+  process.env.MARKETS = "us,es";
+});
+
+describe.skipIf(!hasBrowser)("two markets in one console", () => {
+  const operator = openConsole();
+  const { go, inspected, drawn } = operator;
+  const problems: string[] = [];
+  const region = (name: string) => operator.page().getByRole("region", { name });
+  const confirm = () => operator.page().locator("dialog button[type=submit]").click();
+  const switchTo = async (market: string) => {
+    const page = operator.page();
+    await page.getByLabel("Market", { exact: true }).last().selectOption(market);
+    await page.waitForURL((url) => url.searchParams.get("market") === market);
+    await page.locator(".shell").waitFor();
+    await drawn();
+  };
+
+  test("the switch changes the market of lists, amounts and brand, keeps who is signed in, and goes back", async () => {
+    await seedCatalogs();
+    await operator.open();
+    const page = operator.page();
+    await operator.signIn();
+    await go("/settings/services");
+    const prices = async () => (await page.locator("main td.number").allInnerTexts()).join(" ");
+    expect(await prices()).toMatch(/^[^€]*\$[^€]*$/);
+    problems.push(...(await inspected("switch-us")));
+    const names = [await page.title()];
+
+    await switchTo("es");
+    expect(await page.evaluate<string>("location.hash")).toBe("#/settings/services");
+    await page.locator("main td.number").first().waitFor();
+    expect(await prices()).toMatch(/^[^$]*€[^$]*$/);
+    expect(await page.getByLabel("Market", { exact: true }).last().inputValue()).toBe("es");
+    problems.push(...(await inspected("switch-es")));
+    names.push(await page.title());
+    expect(new Set(names).size).toBe(2);
+    await go("/settings");
+    await page.getByText("€", { exact: false }).first().waitFor();
+
+    await switchTo("us");
+    await go("/settings/services");
+    expect(await prices()).toMatch(/^[^€]*\$[^€]*$/);
+  }, 60_000);
+
+  test("a market's settings are tried within its folder's bounds, put in force and brought back", async () => {
+    const page = operator.page();
+    await switchTo("es");
+    await go("/settings/market");
+    problems.push(...(await inspected("market")));
+    await page.getByText("Empty: 07:00, as the folder says.").waitFor();
+    await page.fill("[name=hours]", "06:00");
+    await page.fill("[name='hours.to']", "20:00");
+    await page.getByRole("button", { name: "Try it" }).click();
+    await page.locator(".field .problem", { hasText: "must be within 07:00 and 22:00" }).waitFor();
+    await page.fill("[name=hours]", "21:00");
+    await page.getByRole("button", { name: "Try it" }).click();
+    await page.locator(".field .problem", { hasText: "must be later than from" }).waitFor();
+    problems.push(...(await inspected("market-refused")));
+
+    await page.fill("[name=hours]", "08:00");
+    await page.fill("[name=quiet_hours]", "22:00");
+    await page.fill("[name='quiet_hours.to']", "07:00");
+    await page.fill("[name=email]", "ayuda@casa.example");
+    await page.fill("[name=mail_name]", "Casa");
+    await page.getByRole("button", { name: "Try it" }).click();
+    const effect = region("What the change would do");
+    await effect.getByText("08:00 – 20:00", { exact: true }).waitFor();
+    expect(await effect.textContent()).toContain("22:00 – 07:00, Europe/Madrid");
+    expect(await effect.textContent()).toMatch(/Last line of mails.*ayuda@casa\.example/);
+    problems.push(...(await inspected("market-tried")));
+    expect(await marketSettingsRecords.get("es")).toBeUndefined();
+    await effect.getByRole("button", { name: "Save" }).click();
+    await confirm();
+    const versions = page.getByRole("table", { name: "Versions" });
+    await versions.getByText("Version 1").waitFor();
+    expect(await marketSettingsRecords.get("es")).toMatchObject({
+      version: 1,
+      settings: { hours: { from: "08:00", to: "20:00" }, mail_name: "Casa" },
+    });
+    expect(await marketSettingsRecords.get("us")).toBeUndefined();
+    problems.push(...(await inspected("market-set")));
+
+    await versions
+      .getByRole("row", { name: "Version 0" })
+      .getByRole("button", { name: "Bring back" })
+      .click();
+    await confirm();
+    await versions.getByText("Version 2").waitFor();
+    expect(await page.inputValue("[name=hours]")).toBe("");
+    expect((await settingsVersions("es")).map(({ settings }) => Object.keys(settings).length)).toEqual([
+      4, 0,
+    ]);
+  }, 60_000);
+
+  test("all of it has Spanish words, and nothing was in the way of anybody", async () => {
+    const page = operator.page();
+    await page.getByLabel("Language", { exact: true }).last().selectOption({ label: "Español" });
+    await page.getByRole("heading", { name: "Mercado", exact: true }).waitFor();
+    problems.push(...(await inspected("market-es")));
+    expect([...problems, ...operator.complaints()]).toEqual([]);
+  });
+});
