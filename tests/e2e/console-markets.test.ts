@@ -65,6 +65,12 @@ describe.skipIf(!hasBrowser)("two markets in one console", () => {
     problems.push(...(await inspected("market-refused")));
 
     await page.fill("[name=hours]", "08:00");
+    await page.fill("[name=languages]", "es, fr");
+    await page.getByRole("button", { name: "Try it" }).click();
+    await page.locator(".field .problem", { hasText: "must be one of" }).waitFor();
+    await page.fill("[name=languages]", "es");
+    await page.fill("[name=areas]", "280-289, 41");
+    await page.fill("[name=payment_methods]", "card");
     await page.fill("[name=quiet_hours]", "22:00");
     await page.fill("[name='quiet_hours.to']", "07:00");
     await page.fill("[name=email]", "ayuda@casa.example");
@@ -73,6 +79,8 @@ describe.skipIf(!hasBrowser)("two markets in one console", () => {
     const effect = region("What the change would do");
     await effect.getByText("08:00 – 20:00", { exact: true }).waitFor();
     expect(await effect.textContent()).toContain("22:00 – 07:00, Europe/Madrid");
+    expect(await effect.textContent()).toContain("280-289, 41");
+    expect(await effect.textContent()).toMatch(/Providers who work nowhere in these postcodes\s*0/);
     expect(await effect.textContent()).toMatch(/Last line of mails.*ayuda@casa\.example/);
     problems.push(...(await inspected("market-tried")));
     expect(await marketSettingsRecords.get("es")).toBeUndefined();
@@ -82,7 +90,13 @@ describe.skipIf(!hasBrowser)("two markets in one console", () => {
     await versions.getByText("Version 1").waitFor();
     expect(await marketSettingsRecords.get("es")).toMatchObject({
       version: 1,
-      settings: { hours: { from: "08:00", to: "20:00" }, mail_name: "Casa" },
+      settings: {
+        hours: { from: "08:00", to: "20:00" },
+        areas: ["280-289", "41"],
+        languages: ["es"],
+        payment_methods: ["card"],
+        mail_name: "Casa",
+      },
     });
     expect(await marketSettingsRecords.get("us")).toBeUndefined();
     problems.push(...(await inspected("market-set")));
@@ -95,7 +109,7 @@ describe.skipIf(!hasBrowser)("two markets in one console", () => {
     await versions.getByText("Version 2").waitFor();
     expect(await page.inputValue("[name=hours]")).toBe("");
     expect((await settingsVersions("es")).map(({ settings }) => Object.keys(settings).length)).toEqual([
-      4, 0,
+      7, 0,
     ]);
   }, 60_000);
 

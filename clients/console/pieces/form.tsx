@@ -12,8 +12,9 @@ const Problems = createContext<MarketplaceError["fields"]>([]);
 /** Where the long texts of a form are kept until they are sent. */
 const Drafts = createContext("");
 
-/** Whether a field of a request has this name: its whole path, or the end of it. */
-const isNamed = (path: string, name: string): boolean => `.${path}`.endsWith(`.${name}`);
+/** Whether a field of a request has this name: its whole path, or the end of it, or is one of its list. */
+const isNamed = (path: string, name: string): boolean =>
+  [path, path.replace(/\.\d+$/, "")].some((one) => `.${one}`.endsWith(`.${name}`));
 
 /** The values of a form by name, without empty ones. */
 export type Given = Record<string, string>;

@@ -21,6 +21,10 @@ type Effect = NonNullable<Answer["effect"]>;
 const update = "PUT /admin/market/update-market/{market}";
 const params = { market: usualMarket };
 
+/** What stands between commas. */
+const listOf = <T extends string>(text: string | undefined): T[] | null =>
+  text === undefined ? null : (text.split(/[\s,]+/).filter(Boolean) as T[]);
+
 /** What a form says; what is empty is as the folder says. */
 const settingsIn = (given: Given): SettingsGiven => {
   const { "hours.to": hoursTo, "quiet_hours.to": quietTo, email, phone } = given;
@@ -29,6 +33,9 @@ const settingsIn = (given: Given): SettingsGiven => {
   return {
     hours: between(given.hours, hoursTo),
     quiet_hours: quiet && { ...quiet, time_zone: given.time_zone ?? "" },
+    areas: listOf(given.areas),
+    languages: listOf(given.languages),
+    payment_methods: listOf(given.payment_methods),
     support: email || phone ? { email: email ?? "", ...(phone && { phone }) } : null,
     mail_name: given.mail_name ?? null,
   };
@@ -37,10 +44,13 @@ const settingsIn = (given: Given): SettingsGiven => {
 /** Settings in words, those that are set. */
 const useSaid = () => {
   const own = useWording();
-  return ({ hours, quiet_hours: quiet, support, mail_name }: Settings) =>
+  return ({ hours, quiet_hours: quiet, support, mail_name, areas, languages, payment_methods }: Settings) =>
     [
       [own.visits, hours && `${hours.from} – ${hours.to}`],
       [own.quietHours, quiet && `${quiet.from} – ${quiet.to}, ${quiet.time_zone}`],
+      [own.areas, areas?.join(", ")],
+      [own.languages, languages?.join(", ")],
+      [own.methods, payment_methods?.join(", ")],
       [own.support, support && [support.email, support.phone].filter(Boolean).join(" · ")],
       [own.mailName, mail_name],
     ] as const;
@@ -76,6 +86,26 @@ const SettingsForm = ({ of: { own: set, folder, time_zones } }: { of: Answer }) 
         options={time_zones.map((zone) => [zone, zone])}
         value={set.quiet_hours?.time_zone}
       />
+      <Field
+        name="areas"
+        label={own.areas}
+        hint={own.folder(folder.areas?.join(", ") ?? own.everywhere)}
+        value={set.areas?.join(", ")}
+      />
+      <div class="fields">
+        <Field
+          name="languages"
+          label={own.languages}
+          hint={own.folder(folder.languages?.join(", ") ?? own.none)}
+          value={set.languages?.join(", ")}
+        />
+        <Field
+          name="payment_methods"
+          label={own.methods}
+          hint={own.folder(folder.payment_methods?.join(", ") ?? own.none)}
+          value={set.payment_methods?.join(", ")}
+        />
+      </div>
       <Field
         name="email"
         type="email"
@@ -139,6 +169,7 @@ const Editor = ({ of }: { of: Answer }) => {
                       ? format.number(tried.effect.jobs_outside)
                       : own.atLeast(format.number(tried.effect.jobs_outside)),
                   ],
+                  [own.providersOutside, format.number(tried.effect.providers_outside)],
                   [own.mailEnds, tried.effect.mail_ends],
                 ]}
               />
