@@ -8,8 +8,8 @@ import { stateFile } from "./state-file.ts";
 
 export type ScheduleRun = { schedule: string; handled: number; failed: number };
 
-const day_ms = 86_400_000;
-const unit_ms: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: day_ms };
+const hour_ms = 3_600_000;
+const unit_ms: Record<string, number> = { minute: 60_000, hour: hour_ms, day: 24 * hour_ms };
 
 /** The milliseconds of an EventBridge rate such as `5 minutes`. */
 export const periodOf = (rate: string): number => {
@@ -78,12 +78,12 @@ export const openSchedules = async (
     return Promise.all(those.map((one) => (one.kind && !waiting.has(one.kind) ? nothing(one) : run(one))));
   };
 
-  /** A daily schedule comes after those that would have run many times until now. */
+  /** A schedule of hours or days comes after those that would have run many times until now. */
   const runInOrder = async (those: typeof known, waiting: ReadonlySet<string>): Promise<ScheduleRun[]> => {
-    const [daily = [], often = []] = [true, false].map((wanted) =>
-      those.filter(({ rate }) => periodOf(rate) >= day_ms === wanted),
+    const [seldom = [], often = []] = [true, false].map((wanted) =>
+      those.filter(({ rate }) => periodOf(rate) >= hour_ms === wanted),
     );
-    return [...(await runEach(often, waiting)), ...(await runEach(daily, waiting))];
+    return [...(await runEach(often, waiting)), ...(await runEach(seldom, waiting))];
   };
 
   const isTimeFor = ({ name, rate }: (typeof known)[number]): boolean =>

@@ -56,6 +56,8 @@ const daily = [
   "books_month",
   "reconciliation",
   "schedule/analytics",
+  "schedule/analytics-check",
+  "figures_check",
   "figure",
   "figures_directory",
 ];

@@ -1,9 +1,12 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { simulateYear } from "../../local/sample-year/simulate.ts";
 import { storeYear } from "../../local/sample-year/store.ts";
-import { addToCells, analyticsPosition, positions } from "../../shared/data/analytics.ts";
+import { addToCells, analyticsPosition, dayChecks, positions } from "../../shared/data/analytics.ts";
+import { transact } from "../../shared/data/engine/commit.ts";
 import { addDays } from "../../shared/domain/analytics/days.ts";
+import { checkDay, isChecked } from "../../shared/workflows/analytics/check.ts";
 import { rebuild } from "../../shared/workflows/analytics/rebuild.ts";
+import { itemsOf, scanned } from "../../tests/support/engine.ts";
 import { clock, runSchedule, write } from "../../tests/support/world.ts";
 import { handler } from "./analytics-check.ts";
 
@@ -16,7 +19,14 @@ const [busiest] = [
   ),
 ].toSorted(([, a], [, b]) => b.length - a.length)[0] as [string, unknown];
 
+/** As if the day was not checked yet. */
+const forget = async () => {
+  const check = await dayChecks.get("day");
+  if (check) await write(dayChecks.remove(check));
+};
+
 const checked = async () => {
+  await forget();
   const lines: string[] = [];
   const spy = vi.spyOn(console, "log").mockImplementation((line) => void lines.push(String(line)));
   const out = vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
@@ -64,3 +74,64 @@ test("reports a day that is not counted yet, accepts a correct one, and finds a 
   );
   expect(await checked()).toMatchObject({ analytics_drift: 4 });
 }, 60_000);
+
+/** Goes on with the check until it is through, each turn with time for so many pages, and every other one killed at its end. */
+const inTurns = async (pages: number, chunk: number) => {
+  const { position } = await analyticsPosition();
+  const counted = { turns: 0, killed: 0 };
+  for (;;) {
+    counted.turns += 1;
+    let left = pages;
+    const isKilled = counted.turns % 2 === 1;
+    const found = await checkDay(position, {
+      ...{ date: busiest, zone: "UTC", now: new Date().toISOString() },
+      ...{ goOn: () => left-- > 0, chunk },
+      commit: async (writes) => {
+        if (isKilled) throw new Error("killed");
+        await transact(writes, () => 10_000);
+      },
+    }).catch((error: Error) => {
+      if (error.message !== "killed") throw error;
+      counted.killed += 1;
+      return undefined;
+    });
+    if (!found) continue;
+    expect(await isChecked(busiest)).toBe(false);
+    await found.end().catch(() => undefined);
+    if (await isChecked(busiest)) return { ...found, ...counted };
+  }
+};
+
+test("a day that takes many turns, some of which die, is checked as in one, and then no more", async () => {
+  const whole = await checked();
+  expect(await runSchedule(handler)).toMatchObject({ handled: 0 });
+  await forget();
+  const { compared, drifts, turns, killed } = await inTurns(2, 2);
+  expect({ compared, analytics_drift: drifts.length }).toEqual({
+    compared: whole.compared,
+    analytics_drift: whole.analytics_drift,
+  });
+  expect(turns).toBeGreaterThan(4);
+  expect(killed).toBeGreaterThan(1);
+  const left = itemsOf(await scanned()).filter(({ entity }) => entity === "figures_batch");
+  expect(left.filter(({ pk }) => String(pk).startsWith("FIGURES#0#"))).toEqual([]);
+});
+
+test("what was counted of another day, or is gone, is counted anew", async () => {
+  const { position } = await analyticsPosition();
+  const whole = await checked();
+  const ask = (pages: number) => {
+    let left = pages;
+    return checkDay(position, {
+      ...{ date: busiest, zone: "UTC", now: new Date().toISOString(), goOn: () => left-- > 0, chunk: 4 },
+      commit: (writes) => transact(writes, () => 10_000),
+    });
+  };
+  for (const spoilt of [{ date: addDays(busiest, -1) }, { batch: 99 }]) {
+    await forget();
+    expect(await ask(1)).toBeUndefined();
+    await write(dayChecks.put({ ...(await dayChecks.find("day")), ...spoilt }));
+    const found = await ask(999);
+    expect(found?.drifts).toHaveLength(whole.analytics_drift);
+  }
+});

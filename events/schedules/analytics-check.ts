@@ -1,40 +1,52 @@
 import { configuration } from "../../shared/configuration.ts";
 import { analyticsPosition } from "../../shared/data/analytics.ts";
 import { addDays } from "../../shared/domain/analytics/days.ts";
+import { analyticsPolicy } from "../../shared/domain/analytics/parts.ts";
 import { log } from "../../shared/kernel/log.ts";
 import { metrics } from "../../shared/kernel/metrics.ts";
 import { minus } from "../../shared/kernel/time.ts";
 import { wallClock } from "../../shared/kernel/wall-clock.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
-import { checkDay } from "../../shared/workflows/analytics/check.ts";
+import { checkDay, isChecked } from "../../shared/workflows/analytics/check.ts";
 
 const measured = metrics("events", { analytics_drift: "Count" });
 const told_most = 20;
 /** A day is checked this long after its end. Its last minutes may not be counted before. */
 const after_hours = 1;
 
-/** Counts the last day again and compares it with the stored figures. */
+/** The last day that is over long enough, by the account's clock. */
+const dayBefore = (now: string): { zone: string; date: string } => {
+  const zone = configuration().ANALYTICS_TIME_ZONES[0] as string;
+  return { zone, date: addDays(wallClock(minus(now, { hours: after_hours }), zone).date, -1) };
+};
+
+/** Counts the last day again, in as many turns as it takes, and compares it with the stored figures. */
 export const handler = schedule({
   name: "analytics-check",
-  rate: "1 day",
-  due: async (now) => [{ now }],
-}).handle(async ({ due: { now } }) => {
-  const { ANALYTICS_TIME_ZONES, STAGE } = configuration();
-  const zone = ANALYTICS_TIME_ZONES[0] as string;
+  rate: "1 hour",
+  due: async (now) => ((await isChecked(dayBefore(now).date)) ? [] : [dayBefore(now)]),
+}).handle(async ({ due: { zone, date: day }, now, commit, remaining }) => {
+  const { STAGE } = configuration();
   const { position } = await analyticsPosition();
   if (position.version === 0) {
     log("info", "analytics not begun", measured(STAGE, { analytics_drift: 0 }));
     return;
   }
-  const yesterday = addDays(wallClock(minus(now, { hours: after_hours }), zone).date, -1);
-  const isCounted = wallClock(position.through, zone).date > yesterday;
-  const { compared, drifts } = isCounted
-    ? await checkDay(position, yesterday, zone)
-    : { compared: 0, drifts: [{ cell: `${yesterday} is not counted yet`, is: 0, should: 1 }] };
+  const isCounted = wallClock(position.through, zone).date > day;
+  const checked = isCounted
+    ? await checkDay(position, {
+        ...{ date: day, zone, now },
+        commit: (writes) => commit(writes, []),
+        goOn: () => remaining() > analyticsPolicy.stop_before_ms,
+      })
+    : { compared: 0, drifts: [{ cell: `${day} is not counted yet`, is: 0, should: 1 }], end: undefined };
+  if (!checked) return log("info", "analytics check goes on", { day });
+  const { compared, drifts, end } = checked;
   for (const drift of drifts.slice(0, told_most)) log("error", "analytics drift", drift);
   log("info", "analytics checked", {
-    day: yesterday,
+    day,
     compared,
     ...measured(STAGE, { analytics_drift: drifts.length }),
   });
+  await end?.();
 });

@@ -135,9 +135,10 @@ const limitsOf = (told: Story, story: Part, assumed: Assumed): Limit[] => {
   const [endpoint, endpoint_calls] = busiestEndpoint(told);
   const requests = story.http_requests * (1 + assumed.browsing);
   const batch = { events: 100, calls: 2, writes_abreast: 50, call_seconds: 0.005 };
-  const figures_seconds =
-    batch.call_seconds *
-    ((story.events / batch.events) * batch.calls + assumed.figures / batch.writes_abreast);
+  const reading_seconds = batch.call_seconds * (story.events / batch.events) * batch.calls;
+  const figures_seconds = reading_seconds + (batch.call_seconds * assumed.figures) / batch.writes_abreast;
+  /** A turn's time to count, and how much more the busiest hour has than the mean hour of the day that is checked. */
+  const check = { turn_seconds: 110, busy: 2 };
   return [
     {
       what: "model: readings at a time; what has waited too long is read by rules",
@@ -202,6 +203,13 @@ const limitsOf = (told: Story, story: Part, assumed: Assumed): Limit[] => {
       first: 0.4,
       most: 1,
       raise: "run the schedule `analytics` each two minutes",
+    },
+    {
+      what: "check of figures: a turn of two minutes each hour, at 5 ms a call; a day that is not through by the next is not checked, which rings",
+      each: reading_seconds,
+      first: (check.busy * check.turn_seconds) / 3600,
+      most: (check.busy * check.turn_seconds) / 300,
+      raise: "run the schedule `analytics-check` each five minutes",
     },
   ];
 };

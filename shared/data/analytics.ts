@@ -43,6 +43,27 @@ export const positions = entity({
   conflict: versionConflict("figures_position"),
 });
 
+/** How far yesterday was counted again. What was counted so far is kept as a batch that is added to no cells. */
+const DayCheck = z.object({
+  id: z.string(),
+  version: z.int(),
+  date: z.string(),
+  events: z.string(),
+  postings: z.string(),
+  batch: z.int(),
+  pages: z.int(),
+  ended_at: z.optional(z.string()),
+});
+export type DayCheck = z.output<typeof DayCheck>;
+
+export const dayChecks = entity({
+  name: "figures_check",
+  schema: () => DayCheck,
+  key: (id) => [`FIGURES#CHECK#${id}`, "CHECK"],
+  notFound: notFound("figures_check"),
+  conflict: versionConflict("figures_check"),
+});
+
 export const positionId = (generation: number): string => `GENERATION#${String(generation).padStart(6, "0")}`;
 
 const beginning: Omit<Position, "id" | "generation"> = {
@@ -245,26 +266,45 @@ const addRow = (generation: number, batch: number, row: Row): Promise<unknown> =
 
 const abreast = 50;
 
-/** Adds a kept batch to the cells, each once, however often and by how many this is done. `false`: it is gone. */
-export const addBatch = async (generation: number, number: number, pages: number): Promise<boolean> => {
+const keptRows = async (generation: number, number: number, pages: number): Promise<Row[] | undefined> => {
   const kept = await Promise.all(
     Array.from({ length: pages }, (_, page) => readItem(pagePlace(generation, number, page))),
   );
-  if (kept.includes(undefined)) return false;
-  const rows = kept.flatMap(
-    (page) =>
-      JSON.parse(
-        zlib()
-          .inflateRawSync(page?.rows as Uint8Array)
-          .toString(),
-      ) as Row[],
-  );
+  const found = kept.filter((page) => page !== undefined);
+  return found.length < pages
+    ? undefined
+    : found.flatMap(
+        ({ rows }) =>
+          JSON.parse(
+            zlib()
+              .inflateRawSync(rows as Uint8Array)
+              .toString(),
+          ) as Row[],
+      );
+};
+
+/** Adds a kept batch to the cells, each once, however often and by how many this is done. `false`: it is gone. */
+export const addBatch = async (generation: number, number: number, pages: number): Promise<boolean> => {
+  const rows = await keptRows(generation, number, pages);
+  if (!rows) return false;
   await eachOf(rows, abreast, (row) =>
     addRow(generation, number, row).catch((error: Error) => {
       if (error.name !== "ConditionalCheckFailedException") throw error;
     }),
   );
   return true;
+};
+
+/** What a kept batch adds to cells. `undefined`: it is gone. */
+export const keptCells = async (
+  generation: number,
+  number: number,
+  pages: number,
+): Promise<Adds | undefined> => {
+  const rows = await keptRows(generation, number, pages);
+  return (
+    rows && new Map(rows.flatMap(([kind, key, sums]) => (kind === "cell" ? [[key, new Map(sums)]] : [])))
+  );
 };
 
 /** Takes away a batch that was added. */

@@ -588,6 +588,8 @@ describe("the template has", () => {
   test("alarms that can ring: each watches a metric by dimensions that its service publishes", () => {
     const published: Record<string, string[]> = {
       "AWS/ApiGateway 5xx": ["ApiId"],
+      "AWS/Backup NumberOfCopyJobsCompleted": ["BackupVaultName"],
+      "AWS/Backup NumberOfCopyJobsFailed": ["BackupVaultName"],
       "AWS/DynamoDB ReadThrottleEvents": ["TableName", "GlobalSecondaryIndexName,TableName"],
       "AWS/DynamoDB WriteThrottleEvents": ["TableName", "GlobalSecondaryIndexName,TableName"],
       "AWS/Lambda Errors": [""],

@@ -1,4 +1,15 @@
-import { cellsBetween, type Position, positionOf } from "../../data/analytics.ts";
+import {
+  cellsBetween,
+  type DayCheck,
+  dayChecks,
+  forgetBatch,
+  keepBatch,
+  keptCells,
+  type Position,
+  pagesOf,
+  positionOf,
+} from "../../data/analytics.ts";
+import type { Write } from "../../data/engine/write.ts";
 import {
   type Adds,
   addAll,
@@ -60,30 +71,87 @@ const checkMonth = async (generation: number, partition: string, month: string):
   return isMoved ? checkMonth(generation, partition, month) : checked;
 };
 
-/** Counts one day again from its events, and compares it, and its month, with what is stored. */
+export type Checking = {
+  date: string;
+  zone: string;
+  now: string;
+  commit: (writes: Write[]) => Promise<void>;
+  /** Whether there is time for another page of events. */
+  goOn: () => boolean;
+  /** How many events or postings are read at a time, if not as usual. */
+  chunk?: number;
+};
+
+/** No generation of figures has this number: batches of it belong to checks. */
+const ofChecks = 0;
+const id = "day";
+
+/** Whether a day was checked. */
+export const isChecked = async (date: string): Promise<boolean> => {
+  const check = await dayChecks.get(id);
+  return check?.date === date && check.ended_at !== undefined;
+};
+
+/** Where the check of a day goes on, and what it has counted so far. One that has ended, or whose batch is gone, begins anew. */
+const begunCheck = async (before: DayCheck | undefined, date: string) => {
+  if (before?.date !== date || before.ended_at !== undefined) return undefined;
+  const counted = await keptCells(ofChecks, before.batch, before.pages);
+  return counted && { counted, events: before.events, postings: before.postings };
+};
+
+/** Of what events add: to cells of that day, of all services together. */
+const ofDay = (adds: Adds, date: string): Adds =>
+  new Map(
+    [...adds].filter(([key]) => {
+      const { partition, sort } = keyOf(key);
+      return sort === `D#${date}` && isOfAll(partition);
+    }),
+  );
+
+/**
+ * Counts one day again from its events, and compares it, and its month, with what is stored. If there is no time for all of
+ * it, what was counted and how far is kept in one transaction, and nothing is returned: the next turn goes on from there. Call
+ * `end` once it is told what was found: who dies before looks again.
+ */
 export const checkDay = async (
   { generation }: Pick<Position, "generation">,
-  date: string,
-  zone: string,
-): Promise<Checked> => {
+  { date, zone, now, commit, goOn, chunk }: Checking,
+): Promise<(Checked & { end: () => Promise<void> }) | undefined> => {
   const [from, to] = [midnight(date, zone), midnight(addDays(date, 1), zone)];
-  const sources = await openSources();
-  const adds: Adds = new Map();
-  for (const list of [sources.events, sources.postings])
-    for (let after = from, more = true; more; ) {
-      const chunk = await list(after, to);
-      for (const { position, measures } of chunk.found) {
-        addAll(adds, cellsOf(measures.filter(isOfItsDay), zone, false));
-        after = position;
+  const [sources, before] = await Promise.all([openSources(chunk), dayChecks.get(id)]);
+  const begun = await begunCheck(before, date);
+  const after = { events: begun?.events ?? from, postings: begun?.postings ?? from };
+  const adds: Adds = begun?.counted ?? new Map();
+
+  const keep = async (ended_at?: string): Promise<void> => {
+    const batch = { adds, actors: new Map() };
+    const pages = ended_at ? 0 : pagesOf(batch);
+    const number = (before?.batch ?? 0) + 1;
+    const version = before?.version ?? 0;
+    const record = { id, version, date, ...after, batch: number, pages };
+    await commit([
+      dayChecks.put({ ...record, ...(ended_at && { ended_at }) }),
+      ...(ended_at ? [] : keepBatch(ofChecks, number, batch, now)),
+    ]);
+    if (before) await forgetBatch(ofChecks, before.batch, before.pages);
+  };
+
+  for (const list of ["events", "postings"] as const)
+    for (let more = true; more; ) {
+      if (!goOn()) {
+        await keep();
+        return undefined;
       }
-      more = chunk.more;
+      const read = await sources[list](after[list], to);
+      for (const { position, measures } of read.found) {
+        addAll(adds, ofDay(cellsOf(measures.filter(isOfItsDay), zone, false), date));
+        after[list] = position;
+      }
+      more = read.more;
     }
   const whole = ["flow", "money.usd", "membership"].map((family) => partitionOf(zone, family, everything));
   const should = new Map<string, Sums>(whole.map((partition) => [partition, none]));
-  for (const [key, cell] of adds) {
-    const { partition, sort } = keyOf(key);
-    if (sort === `D#${date}` && isOfAll(partition)) should.set(partition, cell);
-  }
+  for (const [key, cell] of adds) should.set(keyOf(key).partition, cell);
   const checked = await Promise.all(
     whole.map((partition) => checkMonth(generation, partition, monthOf(date))),
   );
@@ -93,6 +161,7 @@ export const checkDay = async (
     checked.push(differences(`${partition} ${date}`, new Map(ownDay), wanted));
   }
   return {
+    end: () => keep(now),
     compared: checked.reduce((sum, { compared }) => sum + compared, 0),
     drifts: checked.flatMap(({ drifts }) => drifts),
   };

@@ -14,7 +14,7 @@ import { eachOf, inBatches } from "../../kernel/batches.ts";
 export type Counted = { position: string; measures: Measure[] };
 export type Chunk = { found: Counted[]; more: boolean };
 
-const chunk = 400;
+const chunk_entries = 400;
 const keys_most = 100;
 const remembered_most = 20_000;
 
@@ -66,7 +66,7 @@ export const countedPosting = (posting: Posting, { job, tests }: Known): Counted
 };
 
 /** Reads events and postings in order, each with everything that it counts. */
-export const openSources = async () => {
+export const openSources = async (chunk = chunk_entries) => {
   const tests = new Set(
     (await allOf((request) => accounts.page("tests", "ACCOUNTS#TEST", request))).map(
       ({ id }) => id as string,
