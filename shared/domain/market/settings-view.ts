@@ -82,6 +82,7 @@ export const settingsOfMarket = (
   const { areas, languages, payments } = market;
   const folder = {
     ...(market.hours && { hours: market.hours }),
+    ...(market.quiet_hours && { quiet_hours: market.quiet_hours }),
     ...(areas && { areas }),
     languages: languages.offered,
     payment_methods: payments.methods,
