@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Country, Email, Int, Line, LocalTime } from "../kernel/schema.ts";
 import { TimeZone } from "../kernel/time-zone.ts";
 import { isCharged } from "./charged-currency.ts";
-import { PaymentMethods } from "./payment-methods.ts";
+import { PaymentMethods } from "./payment-methods-form.ts";
 import { PostcodePrefix } from "./postcode-prefix.ts";
 import { MarketTax } from "./tax-file.ts";
 

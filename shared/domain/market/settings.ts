@@ -7,7 +7,7 @@ import { type FieldProblem, notFound, RequestInvalid, refusal } from "../../kern
 import { described, Instant, Line, Version } from "../../kernel/schema.ts";
 import { areWithin, isAreaWithin, type OwnSettings } from "../../markets/in-force.ts";
 import type { Market } from "../../markets/market.ts";
-import { PaymentMethods } from "../../markets/payment-methods.ts";
+import { PaymentMethods } from "../../markets/payment-methods-form.ts";
 import { PostcodePrefix } from "../../markets/postcode-prefix.ts";
 import { SupportContact, VisitHours } from "../../markets/view.ts";
 import { QuietHoursGiven } from "../account/notification-settings.ts";
