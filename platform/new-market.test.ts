@@ -70,6 +70,7 @@ test("prices are converted by the rate into the units of a currency that has no 
     postcode: { pattern: "\\d\\d\\d\\d\\d\\d\\d", split: { at: 3, by: "-" }, example: "100-0001" },
     time_zones: [{ prefixes: ["0-9", "A-Z"], zones: ["Asia/Tokyo"] }],
     payments: { minimum_minor: 75 },
+    credit: { grant_most_minor: 150_000, invite_reward_minor: 1500 },
     emergency: { general: "119" },
   });
   expect(prices).toMatchObject({

@@ -108,7 +108,9 @@ export const newMarket = (wanted: Wanted, at = root): string[] => {
       ? given(known?.postcode, "Show a postcode as it is written there: --postcode 1000-205")
       : formLike(wanted.postcode.toUpperCase());
   const called = new Intl.DisplayNames(["en"], { type: "region" }).of(country) as string;
-  const { areas: _everywhere, ...rest } = market;
+  const { areas: _everywhere, quiet_hours: _elsewhere, ...rest } = market;
+  const amount = (minor: number) =>
+    Math.max(1, Math.round(converted(minor, rate, market.currency, currency)));
   const files: Record<string, unknown> = {
     market: {
       ...rest,
@@ -122,12 +124,13 @@ export const newMarket = (wanted: Wanted, at = root): string[] => {
       phone_code: given(wanted.phone, "Say the country's phone code without the plus: --phone 351"),
       emergency: { general: wanted.emergency ?? market.emergency.general },
       payments: {
-        minimum_minor: Math.max(
-          1,
-          Math.round(converted(market.payments.minimum_minor, rate, market.currency, currency)),
-        ),
+        minimum_minor: amount(market.payments.minimum_minor),
         payout_countries: [country],
         methods: market.payments.methods,
+      },
+      credit: {
+        grant_most_minor: amount(market.credit.grant_most_minor),
+        invite_reward_minor: amount(market.credit.invite_reward_minor),
       },
       reviewed: false,
     },

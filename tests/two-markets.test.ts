@@ -48,7 +48,6 @@ import { acceptInvite, sendInvite } from "../shared/domain/account/invite.ts";
 import { JobCompleted } from "../shared/domain/job/events.ts";
 import { jobFacts } from "../shared/domain/job/facts.ts";
 import type { Job } from "../shared/domain/job/job.ts";
-import { creditPolicy } from "../shared/domain/payment/credit.ts";
 import { RefundSucceeded } from "../shared/domain/payment/events.ts";
 import { balanceOf, inCurrency } from "../shared/domain/payment/ledger.ts";
 import { coverageOf } from "../shared/domain/provider/coverage.ts";
@@ -226,6 +225,12 @@ test("credit is kept by currency, and pays only for work in that currency", asyn
     code: "request.invalid",
     fields: [{ field: "currency" }],
   });
+  const { credit } = marketNamed("es");
+  Object.assign(marketNamed("es"), { credit: { ...credit, grant_most_minor: 50_000 } });
+  const [inEuros, inDollars] = [await grant(50_001, "eur"), await grant(50_001, "usd")];
+  Object.assign(marketNamed("es"), { credit });
+  expect(inEuros.error?.fields).toEqual([{ field: "amount_minor", problem: "must be at most 50000" }]);
+  expect(inDollars.status).toBe(200);
   await call(acceptTerms, { as, body: { version: 1, market: "es" } });
   const { data: job } = await book(as);
   const { data: paying } = await call(createPayment, { as, body: { job_id: job.job_id } });
@@ -233,9 +238,9 @@ test("credit is kept by currency, and pays only for work in that currency", asyn
   const left = async (currency: string) => (await call(getCredits, { as, query: { currency } })).data;
   expect(await left("eur")).toMatchObject({ available_minor: 0, held_minor: 900 });
   expect(await left("usd")).toMatchObject({
-    available_minor: 700,
+    available_minor: 50_701,
     held_minor: 0,
-    items: [{ kind: "granted" }],
+    items: [{ kind: "granted" }, { kind: "granted" }],
   });
   expect((await left("eur")).items).toHaveLength(2);
 });
@@ -346,6 +351,8 @@ test("whoever signs up in a market is met in its language, terms and currency be
 });
 
 test("an inviter is thanked in the currency of the job that earned it, and it is taken back in that one", async () => {
+  const { credit } = marketNamed("es");
+  Object.assign(marketNamed("es"), { credit: { ...credit, invite_reward_minor: 700 } });
   const inviter = await customer();
   const friend = await customer();
   const now = new Date().toISOString();
@@ -372,7 +379,7 @@ test("an inviter is thanked in the currency of the job that earned it, and it is
       currency,
       sum(grants.map(({ left_minor }) => left_minor)),
     ]);
-  expect(await left()).toEqual([["eur", creditPolicy.invite_reward_minor]]);
+  expect(await left()).toEqual([["eur", 700]]);
   const paid = { ...inMadrid, job_id: job.id, user_id: job.user_id };
   const payment = aPayment({
     ...paid,
@@ -386,6 +393,7 @@ test("an inviter is thanked in the currency of the job that earned it, and it is
   await tell(RefundSucceeded.atVersion(payment, { data: data as never }));
   await deliver({ expectFailures: true });
   expect(await left()).toEqual([["eur", 0]]);
+  Object.assign(marketNamed("es"), { credit });
 });
 
 test("other systems are told in which market it happened", async () => {

@@ -2,16 +2,10 @@ import { accounts } from "../../shared/data/accounts.ts";
 import { crediting, credits } from "../../shared/data/credits.ts";
 import { jobs } from "../../shared/data/jobs.ts";
 import { InviteRewarded } from "../../shared/domain/account/events.ts";
-import {
-  CreditConflict,
-  creditPolicy,
-  noCredit,
-  rewardCredit,
-  rewardId,
-} from "../../shared/domain/payment/credit.ts";
+import { CreditConflict, noCredit, rewardCredit, rewardId } from "../../shared/domain/payment/credit.ts";
 import { CreditGranted } from "../../shared/domain/payment/events.ts";
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
-import { defaultMarket, markets } from "../../shared/markets/served.ts";
+import { defaultMarket, marketOfCurrency, markets } from "../../shared/markets/served.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
 
@@ -31,7 +25,7 @@ export const handler = subscriber({
     const credit = known ?? noCredit(user_id, currency, now);
     const granting = {
       id: rewardId(invite_id, again && data),
-      amount_minor: creditPolicy.invite_reward_minor,
+      amount_minor: marketOfCurrency(currency).credit.invite_reward_minor,
       source: "invite" as const,
     };
     await commit(crediting(rewardCredit(credit, granting, now)));

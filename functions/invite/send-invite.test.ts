@@ -288,9 +288,9 @@ test("is rewarded once, with the first completed job of the invited person, and 
   expect(await storyOf("invite", data.id)).toEqual(["invite.sent", "invite.accepted", "invite.rewarded"]);
   const credit = await call(getCredits, { as: inviter });
   expect(credit.data).toMatchObject({
-    available_minor: creditPolicy.invite_reward_minor,
+    available_minor: defaultMarket.credit.invite_reward_minor,
     grants: [{ source: "invite" }],
-    items: [{ kind: "granted", amount_minor: creditPolicy.invite_reward_minor }],
+    items: [{ kind: "granted", amount_minor: defaultMarket.credit.invite_reward_minor }],
   });
 });
 
@@ -341,7 +341,10 @@ test("is rewarded however much credit the inviter has: the reward joins the youn
   }
   const { grants } = await credits.find(user_id, defaultMarket.currency);
   expect(grants.filter(({ source }) => source === "invite")).toMatchObject([
-    { granted_minor: 2 * creditPolicy.invite_reward_minor, left_minor: 2 * creditPolicy.invite_reward_minor },
+    {
+      granted_minor: 2 * defaultMarket.credit.invite_reward_minor,
+      left_minor: 2 * defaultMarket.credit.invite_reward_minor,
+    },
   ]);
 });
 
@@ -374,7 +377,7 @@ test("a reward is taken back, as far as it is not used, once the job that earned
   const left = async () => (await call(getCredits, { as: inviter })).data.available_minor;
   const job = await completes();
   await paysBack(job, 9999);
-  expect(await left(), "a part stays with the provider").toBe(creditPolicy.invite_reward_minor);
+  expect(await left(), "a part stays with the provider").toBe(defaultMarket.credit.invite_reward_minor);
   await paysBack(job, 10_000);
   expect([(await invites.find(data.id)).state, await left()]).toEqual(["accepted", 0]);
   const told = await call(notifications, { as: await renewed(inviter) });
@@ -382,7 +385,7 @@ test("a reward is taken back, as far as it is not used, once the job that earned
   await paysBack(await completes(), 5000);
   expect([(await invites.find(data.id)).state, await left()], "another job earns it again").toEqual([
     "rewarded",
-    creditPolicy.invite_reward_minor,
+    defaultMarket.credit.invite_reward_minor,
   ]);
 });
 

@@ -15,9 +15,22 @@ import { CreditView, creditView } from "../../shared/domain/payment/credit-view.
 import { CreditGranted } from "../../shared/domain/payment/events.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { committed } from "../../shared/kernel/record.ts";
+import { RequestInvalid } from "../../shared/kernel/refusal.ts";
 import { described, GivenInstant, Id, Int, Line } from "../../shared/kernel/schema.ts";
 import { CurrencyAsked } from "../../shared/markets/currency.ts";
-import { defaultMarket } from "../../shared/markets/served.ts";
+import { defaultMarket, marketOfCurrency, markets } from "../../shared/markets/served.ts";
+
+/** The most that is given at once, in each market. */
+const most = markets.map(({ credit }) => credit.grant_most_minor);
+
+/** Throws `request.invalid` for more than the currency's market gives at once. */
+const expectWithin = (amount_minor: number, currency: string): void => {
+  const { grant_most_minor } = marketOfCurrency(currency).credit;
+  if (amount_minor > grant_most_minor)
+    throw RequestInvalid({
+      fields: [{ field: "amount_minor", problem: `must be at most ${grant_most_minor}` }],
+    });
+};
 
 export const handler = operation({
   route: "POST /payment/grant-credit",
@@ -30,8 +43,8 @@ export const handler = operation({
   body: z.strictObject({
     user_id: Id("user"),
     amount_minor: described(
-      Int(1, creditPolicy.grant_most_minor),
-      `How much, in cents: at most ${creditPolicy.grant_most_minor}.`,
+      Int(1, Math.max(...most)),
+      `How much, in cents: at most ${[...new Set(most)].join(" or ")}.`,
     ),
     currency: CurrencyAsked,
     source: described(
@@ -65,6 +78,7 @@ export const handler = operation({
     newId,
     commit,
   }) => {
+    expectWithin(given.amount_minor, currency);
     const [account, known] = await alongside;
     if (!account || account.state === "deleted") throw AccountNotFound();
     if (account.role !== "user") throw CreditNotForOthers();

@@ -1,9 +1,6 @@
-import type { Operations } from "./emulator.ts";
+import type { Operations, OwnAccount } from "./emulator.ts";
 import { invalidParameter } from "./errors.ts";
 import { PLATFORM } from "./resource.ts";
-
-/** Where the platform's account is, and the currencies that it has bank accounts for; the first is its default one. */
-export type OwnAccount = { country: string; currencies: readonly [string, ...string[]] };
 
 export const usualAccount: OwnAccount = { country: "US", currencies: ["usd"] };
 

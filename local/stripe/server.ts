@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { Api, type Keys, type Reply } from "./api.ts";
 import { fallDue } from "./due.ts";
-import type { Emulator } from "./emulator.ts";
+import type { Emulator, OwnAccount } from "./emulator.ts";
 import { StripeFailure } from "./errors.ts";
 import { Faults } from "./faults.ts";
 import { multipartOf } from "./files.ts";
 import { type Movement, record } from "./ledger.ts";
-import { type OwnAccount, usualAccount } from "./own-account.ts";
+import { usualAccount } from "./own-account.ts";
 import { visitPage } from "./pages.ts";
 import { type OwnPayout, payOutOwn } from "./platform-money.ts";
 import { PLATFORM } from "./resource.ts";

@@ -42,8 +42,8 @@ const setReads: Record<string, readonly [records: string, reason: string]> = {
     "read from the table itself; an hour is taken, and a day ended, by the versions of its hours",
   ],
   "shared/workflows/market/effect.ts": [
-    "jobs",
-    "tells how many start outside new hours; nothing is decided by it",
+    "jobs serviceProviders",
+    "tells how many are outside new hours or areas; nothing is decided by it",
   ],
   "shared/workflows/payment/found-differences.ts": [
     "differences",

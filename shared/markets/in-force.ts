@@ -41,6 +41,10 @@ export const hoursIn = (market: Market): Market["hours"] => {
   return hours && areWithin(hours, market) ? hours : market.hours;
 };
 
+/** When people are sent nothing who have chosen no quiet hours of their own. Undefined: never. */
+export const quietHoursIn = (market: Market): Market["quiet_hours"] =>
+  ownSettingsOf(market).quiet_hours ?? market.quiet_hours;
+
 /** Whether beginnings of postcodes, alone or from and to, lie in those of the folder. */
 export const isAreaWithin = (area: string, { areas }: Pick<Market, "areas">): boolean =>
   !areas || areas.some((one) => area.split("-").every((end) => beginsWithin(end, [one])));

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Country, Email, Int, Line, LocalTime } from "../kernel/schema.ts";
 import { TimeZone } from "../kernel/time-zone.ts";
 import { isCharged } from "./charged-currency.ts";
-import { PaymentMethods } from "./payment-methods.ts";
+import { PaymentMethods } from "./payment-methods-form.ts";
 import { PostcodePrefix } from "./postcode-prefix.ts";
 import { MarketTax } from "./tax-file.ts";
 
@@ -81,6 +81,14 @@ export const MarketFile = z
         .strictObject({ from: LocalTime, to: LocalTime })
         .check(z.refine(({ from, to }) => from < to, { path: ["to"], error: "must be later than from" })),
     ),
+    /** When people are sent nothing who have chosen no quiet hours of their own. Absent: never. */
+    quiet_hours: z.optional(
+      z
+        .strictObject({ from: LocalTime, to: LocalTime, time_zone: TimeZone })
+        .check(
+          z.refine(({ from, to }) => from !== to, { path: ["to"], error: "must be another time than from" }),
+        ),
+    ),
     /** ISO 4217 in lower case. */
     currency: z
       .string()
@@ -116,11 +124,22 @@ export const MarketFile = z
       /** What customers can pay with. Operators can leave some of it out. */
       methods: PaymentMethods,
     }),
+    credit: z.strictObject({
+      /** The most that is given at once. */
+      grant_most_minor: Int(1, 100_000_000),
+      /** What a customer gets when somebody whom they invited has a first job done. */
+      invite_reward_minor: Int(1, 100_000_000),
+    }),
     tax: MarketTax,
     /** Whether a person has checked prices, texts and documents for real customers. */
     reviewed: z.boolean(),
   })
   .check(
+    z.refine(
+      ({ quiet_hours, time_zones }) =>
+        !quiet_hours || time_zones.some(({ zones }) => zones.includes(quiet_hours.time_zone)),
+      { path: ["quiet_hours", "time_zone"], error: "must be one of time_zones" },
+    ),
     z.refine(({ languages: { offered, formats } }) => offered.every((language) => formats[language]), {
       path: ["languages", "formats"],
       error: "must have a locale for every language that is offered",

@@ -10,6 +10,7 @@ import { handler as signUp } from "../../authentication/sign-up.ts";
 import { handler as getPublicMarket } from "../../global/get-market.ts";
 import { handler as updateNotifications } from "../../notification/update-settings.ts";
 import { handler as getMarket } from "./get-market.ts";
+import { handler as getMarkets } from "./get-markets.ts";
 import { handler as restoreMarket } from "./restore-market.ts";
 import { handler as updateMarket } from "./update-market.ts";
 
@@ -44,6 +45,12 @@ test("each market of a stage has settings of its own, within the hours of its fo
   expect(data).toMatchObject({ folder: { hours: folder }, own: { hours } });
   const { data: other } = await call(getMarket, { as: owner, params: { market: "us" } });
   expect(other).toMatchObject({ version: 0, own: {}, versions: [] });
+  const { data: all } = await call(getMarkets, { as: await administrator("read_only") });
+  expect(all.markets).toMatchObject([
+    { market: "us", country: "US", currency: "usd", version: 0, own: {} },
+    { market: "es", country: "ES", currency: "eur", version: 1, own: { hours }, reviewed: false },
+  ]);
+  expect(all.markets[1].settings).toEqual(data.settings);
 });
 
 test("people choose among the languages that operators leave in their market, and keep the one that they have", async () => {

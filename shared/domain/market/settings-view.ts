@@ -4,7 +4,7 @@ import { described, Instant, Int, Version } from "../../kernel/schema.ts";
 import { folderBrandOf } from "../../markets/brand.ts";
 import { areWithin, zonesOf } from "../../markets/in-force.ts";
 import type { Market } from "../../markets/market.ts";
-import { PaymentMethod } from "../../markets/payment-methods.ts";
+import { paymentMethods } from "../../markets/payment-methods.ts";
 import { SupportContact, VisitHours } from "../../markets/view.ts";
 import { QuietHours } from "../account/notification-settings.ts";
 import type { MarketSettings } from "./settings.ts";
@@ -38,7 +38,7 @@ const SettingsSeen = lazyObject(() => ({
     "Where new work is taken: beginnings of postcodes. Absent: in the whole country.",
   ),
   languages: described(z.optional(z.array(z.string())), "Which languages people can choose."),
-  payment_methods: described(z.optional(z.array(PaymentMethod)), "What customers can pay with."),
+  payment_methods: described(z.optional(z.array(z.enum(paymentMethods))), "What customers can pay with."),
   support: described(
     z.optional(SupportContact),
     "Where people get help: in mails, on pages to print and in apps.",
@@ -83,6 +83,7 @@ export const settingsOfMarket = (
   const { areas, languages, payments } = market;
   const folder = {
     ...(market.hours && { hours: market.hours }),
+    ...(market.quiet_hours && { quiet_hours: market.quiet_hours }),
     ...(areas && { areas }),
     languages: languages.offered,
     payment_methods: payments.methods,

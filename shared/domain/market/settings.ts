@@ -7,7 +7,7 @@ import { type FieldProblem, notFound, RequestInvalid, refusal } from "../../kern
 import { described, Instant, Line, Version } from "../../kernel/schema.ts";
 import { areWithin, isAreaWithin, type OwnSettings, zonesOf } from "../../markets/in-force.ts";
 import type { Market } from "../../markets/market.ts";
-import { PaymentMethods } from "../../markets/payment-methods.ts";
+import { PaymentMethods } from "../../markets/payment-methods-form.ts";
 import { PostcodePrefix } from "../../markets/postcode-prefix.ts";
 import { SupportContact, VisitHours } from "../../markets/view.ts";
 import { QuietHoursGiven } from "../account/notification-settings.ts";
@@ -25,7 +25,9 @@ const names = [
 type Name = (typeof names)[number];
 
 const Areas = z.array(PostcodePrefix).check(z.minLength(1), z.maxLength(200));
-const Languages = z.array(z.string().check(z.regex(/^[a-z]{2,3}$/, "must be a language such as en")));
+const Languages = z
+  .array(z.string().check(z.regex(/^[a-z]{2,3}$/, "must be a language such as en")))
+  .check(z.maxLength(20));
 
 /** Settings of a market. Of what is given, `null` is what the folder says, and what is left out stays as it is. */
 export const Settings = z.strictObject(

@@ -1,6 +1,6 @@
 import { instantOf } from "../../kernel/time.ts";
 import { wallClock } from "../../kernel/wall-clock.ts";
-import { ownSettingsOf } from "../../markets/in-force.ts";
+import { quietHoursIn } from "../../markets/in-force.ts";
 import { marketNamed } from "../../markets/served.ts";
 import type { Account } from "../account/account.ts";
 import { isWanted, type NotificationKind, type OutsideChannel } from "../account/notification-settings.ts";
@@ -97,7 +97,7 @@ export type Plan = { now: OutsideChannel[]; later: OutsideChannel[]; at: string 
 
 /** Somebody's own quiet hours, else those of their market. */
 const quietHoursOf = ({ quiet_hours, market }: Pick<Account, "quiet_hours" | "market">) =>
-  quiet_hours ?? ownSettingsOf(marketNamed(market)).quiet_hours;
+  quiet_hours ?? quietHoursIn(marketNamed(market));
 
 /** How somebody is told of something, besides the inbox. */
 export const planFor = (

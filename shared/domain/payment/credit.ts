@@ -7,7 +7,7 @@ import { sum } from "../../kernel/money.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { AmountMinor, Currency, described, Id, Instant, UpdatedAt, Version } from "../../kernel/schema.ts";
 import { minus, plus } from "../../kernel/time.ts";
-import { idInCurrency } from "../../markets/served.ts";
+import { idInCurrency, marketOfCurrency } from "../../markets/served.ts";
 import {
   CreditExpired,
   CreditExpiring,
@@ -24,15 +24,12 @@ import { isLive, type Payment } from "./payment.ts";
 export const creditPolicy = {
   /** How many grants with something left a person may have at once. */
   grants_most: 50,
-  grant_most_minor: 100_000,
   valid_days: 180,
   valid_days_most: 730,
   /** A person is told so long before credit expires. */
   remind_days: 7,
   /** Credit that comes back is good for at least so long. */
   returned_days: 30,
-  /** What a customer gets when somebody whom they invited has a first job done. */
-  invite_reward_minor: 1000,
 };
 
 export const CreditSource = z.enum(["invite", "promotion", "goodwill", "refund"]);
@@ -366,7 +363,10 @@ export const withoutReward = (credit: Credit, id: string, now: string): CreditCh
   const rewards = credit.grants.filter(({ source }) => source === "invite");
   const grant = rewards.find((one) => one.id === id) ?? rewards.toSorted(byExpiry).at(-1);
   if (!grant) return undefined;
-  const amount_minor = Math.min(grant.left_minor, creditPolicy.invite_reward_minor);
+  const amount_minor = Math.min(
+    grant.left_minor,
+    marketOfCurrency(credit.currency).credit.invite_reward_minor,
+  );
   const less = { ...grant, left_minor: grant.left_minor - amount_minor };
   const record = withGrants(
     credit,

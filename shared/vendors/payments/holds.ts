@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { SeenIntent, SeenSetup } from "../../domain/payment/observation/seen.ts";
 import { cardAmountOf, type Payment } from "../../domain/payment/payment.ts";
-import { PaymentMethod } from "../../markets/payment-methods.ts";
+import { type PaymentMethod, paymentMethods } from "../../markets/payment-methods.ts";
 import { ask, effectKey, mayHaveDone, StripeRefusal } from "./client.ts";
 import { seenIntent, seenSetup } from "./seen.ts";
 
@@ -119,7 +119,7 @@ export const holdOffSession = async (
           customer: payment.stripe_customer_id as string,
           payment_method: payment.payment_method_id as string,
           ...takingOf(payment),
-          allowed_payment_method_types: PaymentMethod.options,
+          allowed_payment_method_types: [...paymentMethods],
           off_session: true,
           confirm: true,
           transfer_group: groupOf(payment),

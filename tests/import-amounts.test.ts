@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { catalog } from "../../../shared/data/catalog.ts";
-import { pastJobs } from "../../../shared/data/past-jobs.ts";
-import { defaultMarket } from "../../../shared/markets/served.ts";
-import { openBucket } from "../../../tests/support/bucket.ts";
-import { administrator } from "../../../tests/support/callers.ts";
-import { csv, importing } from "../../../tests/support/imports.ts";
-import { type Caller, clock } from "../../../tests/support/world.ts";
+import { catalog } from "../shared/data/catalog.ts";
+import { pastJobs } from "../shared/data/past-jobs.ts";
+import { defaultMarket } from "../shared/markets/served.ts";
+import { openBucket } from "./support/bucket.ts";
+import { administrator } from "./support/callers.ts";
+import { csv, importing } from "./support/imports.ts";
+import { type Caller, clock } from "./support/world.ts";
 
 const bucket = openBucket();
 const { currency: own } = defaultMarket;
