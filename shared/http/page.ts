@@ -14,8 +14,8 @@ export type PageBrand = {
   name: string;
   accent: { light: string; dark: string };
   country: string;
-  /** The market's language. */
-  language: string;
+  /** What people are written to in, the market's own first. */
+  languages: readonly string[];
   currency: string;
   decimals: number;
   invoices: string;
