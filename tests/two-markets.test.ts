@@ -18,6 +18,7 @@ import { handler as createJob } from "../functions/job/create-job.ts";
 import { handler as createPayment } from "../functions/payment/create-payment.ts";
 import { handler as getCredits } from "../functions/payment/get-credits.ts";
 import { handler as getReceipt } from "../functions/payment/get-receipt.ts";
+import { handler as getStatement } from "../functions/payment/get-statement.ts";
 import { handler as getTrialBalance } from "../functions/payment/get-trial-balance.ts";
 import { handler as grantCredit } from "../functions/payment/grant-credit.ts";
 import { handler as openProviderApp } from "../functions/provider-app.ts";
@@ -46,6 +47,7 @@ import type { Job } from "../shared/domain/job/job.ts";
 import { creditPolicy } from "../shared/domain/payment/credit.ts";
 import { RefundSucceeded } from "../shared/domain/payment/events.ts";
 import { balanceOf, inCurrency } from "../shared/domain/payment/ledger.ts";
+import { statementPage } from "../shared/domain/payment/statement.ts";
 import { coverageOf } from "../shared/domain/provider/coverage.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { sum } from "../shared/kernel/money.ts";
@@ -254,7 +256,7 @@ test("plans are listed for providers of their market", async () => {
 });
 
 test("two jobs side by side are paid in their currencies, and the books of each market add up to 0", async () => {
-  const paid: { payment_id: string; currency: string; user: Caller }[] = [];
+  const paid: { payment_id: string; currency: string; user: Caller; worker: Caller }[] = [];
   for (const [market, currency] of [
     ["es", "eur"],
     [undefined, "usd"],
@@ -267,14 +269,31 @@ test("two jobs side by side are paid in their currencies, and the books of each 
     const payment = await payments.find(payment_id);
     expect(payment).toMatchObject({ currency, captured_minor: 10_000 });
     expect(marketOf(payment).currency).toBe(currency);
-    paid.push({ payment_id, currency, user });
+    paid.push({ payment_id, currency, user, worker });
   }
-  for (const { payment_id, currency, user } of paid) {
+  const statements: Record<string, readonly string[]> = {
+    usd: ['<html lang="en">', "Statement 2027-03", "<th>Your share</th>", "<td>100.00</td>", ">Marketplace<"],
+    eur: ['<html lang="es">', "Extracto 2027-03", "<th>Su parte</th>", "<td>100,00</td>", ">Manitas<"],
+  };
+  const printed: Record<string, readonly string[]> = {
+    usd: ["en", "Marketplace", "Receipt ", "<td>Charged to your card</td><td>100.00</td>"],
+    eur: ["es", "Manitas", "Recibo ", "<td>Cobrado en su tarjeta</td><td>100,00</td>", "Importes en EUR."],
+  };
+  for (const { payment_id, currency, user, worker } of paid) {
     const book = await bookPostings(payment_id);
     expect([...new Set(book.map((one) => one.currency))]).toEqual([currency]);
     expect(balanceOf(book)).toBe(0);
     const receipt = await call(getReceipt, { as: user, params: { payment_id } });
     expect(receipt.data.currency).toBe(currency);
+    const { body } = await call(getReceipt, { as: user, params: { payment_id }, query: { format: "html" } });
+    const [language, name, ...said] = printed[currency] ?? [];
+    expect(body).toContain(`<html lang="${language}">`);
+    expect(body).toContain(`<p class="from">${name}</p>`);
+    for (const words of said) expect(body).toContain(words);
+    const { data } = await call(getStatement, { as: worker, query: { period: "2027-03" } });
+    expect(data.total.gross_minor).toBe(10_000);
+    const statement = statementPage({ ...data, currency });
+    for (const words of statements[currency] ?? []) expect(statement).toContain(words);
   }
   const both = (await Promise.all(paid.map(({ payment_id }) => bookPostings(payment_id)))).flat();
   for (const { currency } of paid)
