@@ -41,6 +41,7 @@ import { payments } from "../shared/data/payments.ts";
 import { quotes } from "../shared/data/quotes.ts";
 import { serviceProviders } from "../shared/data/service-providers.ts";
 import { acceptInvite, sendInvite } from "../shared/domain/account/invite.ts";
+import { calendarOf } from "../shared/domain/calendar/calendar.ts";
 import { JobCompleted } from "../shared/domain/job/events.ts";
 import { jobFacts } from "../shared/domain/job/facts.ts";
 import type { Job } from "../shared/domain/job/job.ts";
@@ -354,6 +355,19 @@ test("whoever signs up in a market is met in its language, terms and currency be
   expect((await call(generateQuote, { as: other, body: { tasks } })).data.currency).toBe("usd");
   const body = { name: "Ada Moreno", email: someAddress(), password, market: "mars" };
   expect((await call(signUp, { body })).error?.fields).toMatchObject([{ field: "market" }]);
+});
+
+test("a calendar says of each job in the language of its market how it stands", () => {
+  const at = { state: "canceled", title: "Mend a tap" } as const;
+  const text = calendarOf([aJob({ ...at, market: "es" }), aJob(at)], "user");
+  for (const words of [
+    "X-WR-CALNAME:Trabajos",
+    "SUMMARY:Cancelado: Mend a tap",
+    "SUMMARY:Canceled: Mend a tap",
+  ])
+    expect(text).toContain(words);
+  const taken = aJob({ state: "assigned", market: "es", customer_name: "Lola" });
+  expect(calendarOf([taken], "service_provider")).toContain("Usted lo ha tomado. Trabaja para Lola.");
 });
 
 test("an inviter is thanked in the currency of the job that earned it, and it is taken back in that one", async () => {
