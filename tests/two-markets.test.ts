@@ -443,6 +443,8 @@ test("the services page for machines and the price guide say which market they a
   }
   const guide = await call(getPriceGuide, { query: { service: "plumbing", country: "ES" } });
   expect(guide.data).toMatchObject({ currency: "eur", title: "Fontanería" });
+  const page = await call(getPriceGuide, { query: { service: "plumbing", country: "ES", format: "html" } });
+  expect(page.body).toContain('href="../app?market=es"');
 });
 
 const brandsIn = (page: string): { market: string; name: string; currency: string }[] =>

@@ -2,7 +2,6 @@ import { decimalsOf } from "../../kernel/money.ts";
 import { letterheadOf } from "../../markets/brand.ts";
 import { localeOf, marketOfCurrency } from "../../markets/served.ts";
 import type { Posting } from "./ledger.ts";
-import type { Receipt, ReceiptKind } from "./receipt.ts";
 import type { Amounts } from "./statement-amounts.ts";
 
 type Said = Partial<Record<Posting["kind"], string>>;
@@ -11,8 +10,8 @@ const en = {
   total: "Total",
   receipt: {
     title: (id: string) => `Receipt ${id}`,
-    work: ({ title, city, provider_name }: Receipt) =>
-      `${title} in ${city}${provider_name ? ` by ${provider_name}` : ""}.`,
+    work: (title: string, city: string, provider?: string) =>
+      `${title} in ${city}${provider ? ` by ${provider}` : ""}.`,
     of: (name: string) => `For ${name}.`,
     tax: (name: string, rate: string, tax: string, net: string) =>
       `${name} ${rate} %: ${tax} on ${net}, in the total.`,
@@ -26,7 +25,7 @@ const en = {
       refund: "Refund",
       refund_returned: "Refund that your bank returned",
       bank_refund: "Given back by your bank",
-    } as Record<ReceiptKind, string>,
+    },
     byCredit: "Paid with credit",
     asCredit: "Given back as credit",
     ofCredit: (amount: string) => `${amount} of it with credit`,
@@ -71,8 +70,7 @@ const es: typeof en = {
   total: "Total",
   receipt: {
     title: (id) => `Recibo ${id}`,
-    work: ({ title, city, provider_name }) =>
-      `${title} en ${city}${provider_name ? `, por ${provider_name}` : ""}.`,
+    work: (title, city, provider) => `${title} en ${city}${provider ? `, por ${provider}` : ""}.`,
     of: (name) => `Para ${name}.`,
     tax: (name, rate, tax, net) => `${name} ${rate} %: ${tax} sobre ${net}, incluido en el total.`,
     invoice: (number) => `Factura ${number}.`,

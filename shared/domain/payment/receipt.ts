@@ -14,7 +14,7 @@ import type { Payment } from "./payment.ts";
 import { printedIn } from "./print-words.ts";
 
 const ReceiptKind = z.enum(["charge", "cancellation_fee", "tip", "refund", "refund_returned", "bank_refund"]);
-export type ReceiptKind = z.output<typeof ReceiptKind>;
+type ReceiptKind = z.output<typeof ReceiptKind>;
 
 const kinds: Partial<Record<Posting["kind"], ReceiptKind>> = {
   capture: "charge",
@@ -113,7 +113,8 @@ export const withInvoice = (receipt: Receipt, { id, number }: Partial<NamedInvoi
 
 /** The same as a page to print, in its market's language. Amounts are in the currency's unit. */
 export const receiptPage = (receipt: Receipt): string => {
-  const { customer_name, city, currency, lines, payment_id, paid_minor, credit_minor, time_zone } = receipt;
+  const { title, customer_name, provider_name, city, currency, lines, payment_id } = receipt;
+  const { paid_minor, credit_minor, time_zone } = receipt;
   const { language, letterhead, words, money, percent } = printedIn(currency);
   const said = words.receipt;
   const dayOf = (at: string) => wallClock(at, time_zone).date;
@@ -121,7 +122,7 @@ export const receiptPage = (receipt: Receipt): string => {
     ...{ language, letterhead },
     title: said.title(payment_id),
     paragraphs: [
-      said.work(receipt),
+      said.work(title, city, provider_name),
       ...(customer_name ? [said.of(customer_name)] : []),
       ...(receipt.tax?.lines ?? []).map(({ rate_bps, net_minor, tax_minor }) =>
         said.tax(receipt.tax?.name ?? "", percent(rate_bps), money(tax_minor), money(net_minor)),
