@@ -1,6 +1,5 @@
-import * as z from "zod/mini";
 import { configuration } from "../shared/configuration.ts";
-import { appHeaders, type BuiltCustomerApp, PageMarket, reading } from "../shared/http/page.ts";
+import { appHeaders, type BuiltCustomerApp, pageAsked, reading } from "../shared/http/page.ts";
 import { publications } from "../shared/http/publication.ts";
 
 const built = reading<BuiltCustomerApp>(new URL("../clients/customer/built.json", import.meta.url));
@@ -9,9 +8,7 @@ export const handler = publications({
   route: "GET /app",
   summary: "Open the customer's app in a browser.",
   description: "The page holds no data. Everything on it is read after signing in as a customer.",
-  media_type: "text/html",
-  query: z.strictObject({ market: PageMarket }),
-  example: { query: {} },
+  ...pageAsked,
 }).read(async ({ market }) => {
   const { page } = await built(market);
   return { text: page, headers: appHeaders(configuration()) };

@@ -1,6 +1,5 @@
-import * as z from "zod/mini";
 import { configuration } from "../shared/configuration.ts";
-import { type BuiltPage, consolePolicy, PageMarket, reading } from "../shared/http/page.ts";
+import { type BuiltPage, consolePolicy, pageAsked, reading } from "../shared/http/page.ts";
 import { publications } from "../shared/http/publication.ts";
 
 const built = reading<BuiltPage>(new URL("../clients/console/built.json", import.meta.url));
@@ -9,9 +8,7 @@ export const handler = publications({
   route: "GET /console",
   summary: "Open the operator's console in a browser.",
   description: "The page holds no data. Everything on it is read after signing in as an administrator.",
-  media_type: "text/html",
-  query: z.strictObject({ market: PageMarket }),
-  example: { query: {} },
+  ...pageAsked,
 }).read(async ({ market }) => {
   const { page } = await built(market);
   return { text: page, headers: { "content-security-policy": consolePolicy(configuration()) } };

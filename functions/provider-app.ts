@@ -1,6 +1,5 @@
-import * as z from "zod/mini";
 import { configuration } from "../shared/configuration.ts";
-import { appHeaders, type BuiltPage, PageMarket, reading } from "../shared/http/page.ts";
+import { appHeaders, type BuiltPage, pageAsked, reading } from "../shared/http/page.ts";
 import { publications } from "../shared/http/publication.ts";
 
 const built = reading<BuiltPage>(new URL("../clients/provider/built.json", import.meta.url));
@@ -9,9 +8,7 @@ export const handler = publications({
   route: "GET /provider-app",
   summary: "Open the provider's app in a browser.",
   description: "The page holds no data. Everything on it is read after signing in as a provider.",
-  media_type: "text/html",
-  query: z.strictObject({ market: PageMarket }),
-  example: { query: {} },
+  ...pageAsked,
 }).read(async ({ market }) => {
   const { page } = await built(market);
   return { text: page, headers: appHeaders(configuration()) };

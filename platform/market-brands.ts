@@ -11,11 +11,16 @@ export type FolderBrand = {
   market: string;
   brand: Brand;
   country: string;
-  language: string;
+  /** The default one first. */
+  languages: string[];
   currency: string;
   invoices: Market["tax"]["invoices"];
   logo: string;
 };
+
+const languagesOf = ({ languages: { default: usual, offered } }: Market): string[] => [
+  ...new Set([usual, ...offered]),
+];
 
 /** The brand of every market's folder, by its name. */
 export const folderBrands = (logo: LogoName, at = root): Record<string, FolderBrand> => {
@@ -28,7 +33,7 @@ export const folderBrands = (logo: LogoName, at = root): Record<string, FolderBr
         market: id,
         brand: JSON.parse(read(id, "brand.json")) as Brand,
         country: marketIn(id).country,
-        language: marketIn(id).languages.default,
+        languages: languagesOf(marketIn(id)),
         currency: marketIn(id).currency,
         invoices: marketIn(id).tax.invoices,
         logo: read(id, logo),

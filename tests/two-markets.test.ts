@@ -23,6 +23,7 @@ import { handler as createJob } from "../functions/job/create-job.ts";
 import { handler as createPayment } from "../functions/payment/create-payment.ts";
 import { handler as getCredits } from "../functions/payment/get-credits.ts";
 import { handler as getReceipt } from "../functions/payment/get-receipt.ts";
+import { handler as getStatement } from "../functions/payment/get-statement.ts";
 import { handler as getTrialBalance } from "../functions/payment/get-trial-balance.ts";
 import { handler as grantCredit } from "../functions/payment/grant-credit.ts";
 import { handler as openProviderApp } from "../functions/provider-app.ts";
@@ -45,11 +46,13 @@ import { payments } from "../shared/data/payments.ts";
 import { quotes } from "../shared/data/quotes.ts";
 import { serviceProviders } from "../shared/data/service-providers.ts";
 import { acceptInvite, sendInvite } from "../shared/domain/account/invite.ts";
+import { calendarOf } from "../shared/domain/calendar/calendar.ts";
 import { JobCompleted } from "../shared/domain/job/events.ts";
 import { jobFacts } from "../shared/domain/job/facts.ts";
 import type { Job } from "../shared/domain/job/job.ts";
 import { RefundSucceeded } from "../shared/domain/payment/events.ts";
 import { balanceOf, inCurrency } from "../shared/domain/payment/ledger.ts";
+import { statementPage } from "../shared/domain/payment/statement.ts";
 import { coverageOf } from "../shared/domain/provider/coverage.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { sum } from "../shared/kernel/money.ts";
@@ -267,7 +270,7 @@ test("plans are listed for providers of their market", async () => {
 });
 
 test("two jobs side by side are paid in their currencies, and the books of each market add up to 0", async () => {
-  const paid: { payment_id: string; currency: string; user: Caller }[] = [];
+  const paid: { payment_id: string; currency: string; user: Caller; worker: Caller }[] = [];
   for (const [market, currency] of [
     ["es", "eur"],
     [undefined, "usd"],
@@ -280,14 +283,31 @@ test("two jobs side by side are paid in their currencies, and the books of each 
     const payment = await payments.find(payment_id);
     expect(payment).toMatchObject({ currency, captured_minor: 10_000 });
     expect(marketOf(payment).currency).toBe(currency);
-    paid.push({ payment_id, currency, user });
+    paid.push({ payment_id, currency, user, worker });
   }
-  for (const { payment_id, currency, user } of paid) {
+  const statements: Record<string, readonly string[]> = {
+    usd: ['<html lang="en">', "Statement 2027-03", "<th>Your share</th>", "<td>100.00</td>", ">Marketplace<"],
+    eur: ['<html lang="es">', "Extracto 2027-03", "<th>Su parte</th>", "<td>100,00</td>", ">Manitas<"],
+  };
+  const printed: Record<string, readonly string[]> = {
+    usd: ["en", "Marketplace", "Receipt ", "<td>Charged to your card</td><td>100.00</td>"],
+    eur: ["es", "Manitas", "Recibo ", "<td>Cobrado en su tarjeta</td><td>100,00</td>", "Importes en EUR."],
+  };
+  for (const { payment_id, currency, user, worker } of paid) {
     const book = await bookPostings(payment_id);
     expect([...new Set(book.map((one) => one.currency))]).toEqual([currency]);
     expect(balanceOf(book)).toBe(0);
     const receipt = await call(getReceipt, { as: user, params: { payment_id } });
     expect(receipt.data.currency).toBe(currency);
+    const { body } = await call(getReceipt, { as: user, params: { payment_id }, query: { format: "html" } });
+    const [language, name, ...said] = printed[currency] ?? [];
+    expect(body).toContain(`<html lang="${language}">`);
+    expect(body).toContain(`<p class="from">${name}</p>`);
+    for (const words of said) expect(body).toContain(words);
+    const { data } = await call(getStatement, { as: worker, query: { period: "2027-03" } });
+    expect(data.total.gross_minor).toBe(10_000);
+    const statement = statementPage({ ...data, currency });
+    for (const words of statements[currency] ?? []) expect(statement).toContain(words);
   }
   const both = (await Promise.all(paid.map(({ payment_id }) => bookPostings(payment_id)))).flat();
   for (const { currency } of paid)
@@ -348,6 +368,19 @@ test("whoever signs up in a market is met in its language, terms and currency be
   expect((await call(generateQuote, { as: other, body: { tasks } })).data.currency).toBe("usd");
   const body = { name: "Ada Moreno", email: someAddress(), password, market: "mars" };
   expect((await call(signUp, { body })).error?.fields).toMatchObject([{ field: "market" }]);
+});
+
+test("a calendar says of each job in the language of its market how it stands", () => {
+  const at = { state: "canceled", title: "Mend a tap" } as const;
+  const text = calendarOf([aJob({ ...at, market: "es" }), aJob(at)], "user");
+  for (const words of [
+    "X-WR-CALNAME:Trabajos",
+    "SUMMARY:Cancelado: Mend a tap",
+    "SUMMARY:Canceled: Mend a tap",
+  ])
+    expect(text).toContain(words);
+  const taken = aJob({ state: "assigned", market: "es", customer_name: "Lola" });
+  expect(calendarOf([taken], "service_provider")).toContain("Usted lo ha tomado. Trabaja para Lola.");
 });
 
 test("an inviter is thanked in the currency of the job that earned it, and it is taken back in that one", async () => {
@@ -461,6 +494,8 @@ test("the services page for machines and the price guide say which market they a
   }
   const guide = await call(getPriceGuide, { query: { service: "plumbing", country: "ES" } });
   expect(guide.data).toMatchObject({ currency: "eur", title: "Fontanería" });
+  const page = await call(getPriceGuide, { query: { service: "plumbing", country: "ES", format: "html" } });
+  expect(page.body).toContain('href="../app?market=es"');
 });
 
 const brandsIn = (page: string): { market: string; name: string; currency: string }[] =>

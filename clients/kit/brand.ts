@@ -8,7 +8,7 @@ type Brand = {
   name: string;
   accent: { light: string; dark: string };
   country: string;
-  language: string;
+  languages: readonly string[];
   currency: string;
   decimals: number;
   invoices: string;
@@ -32,7 +32,7 @@ export const marketKey = (): string => `${PAGE}.market`;
 const spokenIn = (tag: string): string | undefined => {
   const [language, ...rest] = tag.split("-");
   const there = brands.find(({ country }) => rest.includes(country));
-  return (there ?? brands.find((one) => one.language === language))?.market;
+  return (there ?? brands.find(({ languages: [own] }) => own === language))?.market;
 };
 
 /** Which market an app bears: that of who is signed in, else the one in its address, else that of the browser's languages. */
@@ -63,8 +63,8 @@ export const usualDecimals = own?.decimals;
 /** Whether invoices are issued in the market. */
 export const hasInvoices = (own?.invoices ?? "none") !== "none";
 
-/** The language of the market. */
-export const usualLanguage = own?.language ?? "en";
+/** The languages that people are written to in there, the market's own first. */
+export const usualLanguages = own?.languages ?? [];
 
 /** A file of the market's own. */
 export const fileOf = (name: string, ending: string): string =>

@@ -40,7 +40,7 @@ const accentOf = ({ colors: { light, dark } }: FolderBrand["brand"]): string =>
 /** The pages of one brand, and the files that only it has. */
 const branded = (
   { called, installed }: Sources,
-  { brand, market, country, language, currency, invoices, logo }: FolderBrand,
+  { brand, market, country, languages, currency, invoices, logo }: FolderBrand,
   { pages, manifest }: { pages: Record<string, string>; manifest: string },
 ) => {
   const name = called(brand);
@@ -55,7 +55,7 @@ const branded = (
   return {
     ...Object.fromEntries(Object.entries(pages).map(([as, html]) => [as, said(html)])),
     brand: {
-      ...{ market, name, accent: brand.colors, country, language, currency },
+      ...{ market, name, accent: brand.colors, country, languages, currency },
       ...{ decimals: decimalsOf(currency), invoices },
     } satisfies PageBrand,
     assets: {

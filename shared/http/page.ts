@@ -14,8 +14,8 @@ export type PageBrand = {
   name: string;
   accent: { light: string; dark: string };
   country: string;
-  /** The market's language. */
-  language: string;
+  /** What people are written to in, the market's own first. */
+  languages: readonly string[];
   currency: string;
   decimals: number;
   invoices: string;
@@ -124,7 +124,7 @@ export const inMarkets = <P extends BuiltPage>(
 };
 
 /** A market that somebody names in the address of a page. */
-export const PageMarket = described(
+const PageMarket = described(
   z.optional(
     z.string().check(
       z.maxLength(20),
@@ -133,6 +133,13 @@ export const PageMarket = described(
   ),
   "Whose brand and figures. Left out: the default market's.",
 );
+
+/** How a page is asked for that may be opened for a market. */
+export const pageAsked = {
+  media_type: "text/html",
+  query: z.strictObject({ market: PageMarket }),
+  example: { query: {} },
+};
 
 /** Reads a built page once, in the brand of a market of the stage; default: the first. It knows the files of all of them. */
 export const reading = <P extends BuiltPage>(place: URL): ((market?: string) => Promise<P>) => {

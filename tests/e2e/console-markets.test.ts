@@ -32,6 +32,10 @@ describe.skipIf(!hasBrowser)("two markets in one console", () => {
     expect(await prices()).toMatch(/^[^€]*\$[^€]*$/);
     problems.push(...(await inspected("switch-us")));
     const names = [await page.title()];
+    const logo = () => page.locator(".top img").getAttribute("src");
+    expect(await logo()).toBe("console-assets/icon.svg");
+    const service = page.locator("main").getByText("Fontanería", { exact: true });
+    expect(await service.count()).toBe(0);
 
     await switchTo("es");
     expect(await page.evaluate<string>("location.hash")).toBe("#/settings/services");
@@ -40,6 +44,8 @@ describe.skipIf(!hasBrowser)("two markets in one console", () => {
     expect(await page.getByLabel("Market", { exact: true }).last().inputValue()).toBe("es");
     problems.push(...(await inspected("switch-es")));
     names.push(await page.title());
+    expect(await logo()).toBe("console-assets/icon-es.svg");
+    expect(await service.count()).toBe(1);
     expect(new Set(names).size).toBe(2);
     await go("/settings");
     await page.getByText("€", { exact: false }).first().waitFor();

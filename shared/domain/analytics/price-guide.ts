@@ -7,7 +7,7 @@ import { AmountMinor, Country, Currency, described, Instant, LocalDate } from ".
 import { letterheadOf } from "../../markets/brand.ts";
 import { measuresInFeet } from "../../markets/countries.ts";
 import { regionName } from "../../markets/regions.ts";
-import { defaultMarket, marketOf, marketOfCountry } from "../../markets/served.ts";
+import { defaultMarket, marketOf, marketOfCountry, markets } from "../../markets/served.ts";
 import { policy } from "../policy.ts";
 import type { OwnTaskKind } from "../pricing/own-kind.ts";
 import { price, Region } from "../pricing/pricing.ts";
@@ -192,6 +192,6 @@ export const priceGuidePage = (guide: PriceGuide): string => {
         ...entry.sizes.map((of) => [`– ${words.sizes[of.size]}`, words.jobs(of.jobs), rangeOf(of)]),
       ];
     }),
-    link: { text: words.link, href: "../app" },
+    link: { text: words.link, href: markets.length > 1 ? `../app?market=${market.id}` : "../app" },
   });
 };

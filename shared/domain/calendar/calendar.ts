@@ -1,46 +1,22 @@
 import { minus, plus } from "../../kernel/time.ts";
+import type { Market } from "../../markets/market.ts";
+import { defaultMarket, marketOf } from "../../markets/served.ts";
 import { expectedEnd, expectedStart, type Job, type JobState } from "../job/job.ts";
 import { calendarPolicy } from "../policy.ts";
 import { calendarText, textValue, timeProperty, timeZone, utcValue } from "./icalendar.ts";
+import { wordsIn } from "./words.ts";
 
 /** Whose calendar it is. */
 export type CalendarSide = "user" | "service_provider";
 
-type Words = { status: "TENTATIVE" | "CONFIRMED" | "CANCELLED"; user: string; service_provider: string };
-
-const words: Record<JobState, Words> = {
-  pending_payment: {
-    status: "TENTATIVE",
-    user: "Booked, but not paid yet.",
-    service_provider: "",
-  },
-  open: { status: "TENTATIVE", user: "No provider has taken it yet.", service_provider: "" },
-  assigned: { status: "CONFIRMED", user: "Your provider is booked.", service_provider: "You have taken it." },
-  en_route: {
-    status: "CONFIRMED",
-    user: "Your provider is on the way.",
-    service_provider: "You are on the way.",
-  },
-  in_progress: { status: "CONFIRMED", user: "The work has begun.", service_provider: "The work has begun." },
-  paused: {
-    status: "CONFIRMED",
-    user: "The work is interrupted.",
-    service_provider: "The work is interrupted.",
-  },
-  awaiting_confirmation: {
-    status: "CONFIRMED",
-    user: "Your provider says that the work is done. Please confirm it in the app.",
-    service_provider: "The customer has not confirmed the work yet.",
-  },
-  disputed: { status: "CONFIRMED", user: "It is disputed.", service_provider: "It is disputed." },
-  completed: { status: "CONFIRMED", user: "Done.", service_provider: "Done." },
-  expired: {
-    status: "CANCELLED",
-    user: "No provider took it in time.",
-    service_provider: "It is not to be done any more.",
-  },
-  canceled: { status: "CANCELLED", user: "Canceled.", service_provider: "Canceled." },
+const statuses: Partial<Record<JobState, "TENTATIVE" | "CANCELLED">> = {
+  pending_payment: "TENTATIVE",
+  open: "TENTATIVE",
+  expired: "CANCELLED",
+  canceled: "CANCELLED",
 };
+
+const wordsOf = (market: Market) => wordsIn(market.languages.default);
 
 const over: readonly JobState[] = ["completed", "expired", "canceled"];
 
@@ -53,17 +29,17 @@ const addressOf = ({ place, state }: Job): string | undefined =>
         .join(", ");
 
 /** With whom: the name that the other side has shown to the reader, while there is something to be done. */
-const companionOf = ({ state, provider_name, customer_name }: Job, side: CalendarSide): string => {
-  if (over.includes(state)) return "";
-  if (side === "service_provider") return `The customer is ${customer_name}.`;
-  return provider_name ? `The provider is ${provider_name}.` : "";
+const companionOf = (job: Job, side: CalendarSide): string => {
+  const name = side === "user" ? job.provider_name : job.customer_name;
+  return name && !over.includes(job.state) ? wordsOf(marketOf(job)).with[side](name) : "";
 };
 
 const eventOf = (job: Job, side: CalendarSide): string[] => {
-  const { status, [side]: state } = words[job.state];
+  const words = wordsOf(marketOf(job));
+  const status = statuses[job.state] ?? "CONFIRMED";
   const location = addressOf(job);
   const canceled = status === "CANCELLED";
-  const description = [state, companionOf(job, side)].filter(Boolean).join(" ");
+  const description = [words[side][job.state], companionOf(job, side)].filter(Boolean).join(" ");
   return [
     "BEGIN:VEVENT",
     `UID:job-${job.id}@marketplace`,
@@ -73,7 +49,7 @@ const eventOf = (job: Job, side: CalendarSide): string[] => {
     `LAST-MODIFIED:${utcValue(job.updated_at)}`,
     timeProperty("DTSTART", expectedStart(job), job.time_zone),
     timeProperty("DTEND", expectedEnd(job), job.time_zone),
-    `SUMMARY:${textValue(canceled ? `Canceled: ${job.title}` : job.title)}`,
+    `SUMMARY:${textValue(canceled ? words.canceled(job.title) : job.title)}`,
     `DESCRIPTION:${textValue(description)}`,
     ...(location === undefined ? [] : [`LOCATION:${textValue(location)}`]),
     `STATUS:${status}`,
@@ -87,13 +63,14 @@ export const calendarOf = (jobs: readonly Job[], side: CalendarSide): string => 
   const zones = [...new Set(jobs.map(({ time_zone }) => time_zone))].sort();
   const starts = jobs.map(expectedStart).sort();
   const ends = jobs.map(expectedEnd).sort();
+  const market = jobs[0] ? marketOf(jobs[0]) : defaultMarket;
   return calendarText([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Marketplace//Jobs//EN",
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    "X-WR-CALNAME:Jobs",
+    `X-WR-CALNAME:${wordsOf(market).name}`,
     `REFRESH-INTERVAL;VALUE=DURATION:PT${calendarPolicy.refresh_minutes}M`,
     `X-PUBLISHED-TTL:PT${calendarPolicy.refresh_minutes}M`,
     ...zones.flatMap((zone) =>

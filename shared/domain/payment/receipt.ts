@@ -1,18 +1,17 @@
 import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
-import { decimalsOf, sum } from "../../kernel/money.ts";
+import { sum } from "../../kernel/money.ts";
 import { printPage } from "../../kernel/print-page.ts";
 import { refusal } from "../../kernel/refusal.ts";
 import { AmountMinor, Currency, described, Id, Instant } from "../../kernel/schema.ts";
 import { wallClock } from "../../kernel/wall-clock.ts";
-import { letterheadOf } from "../../markets/brand.ts";
-import { marketOfCurrency } from "../../markets/served.ts";
 import type { Job } from "../job/job.ts";
 import { NamedInvoice } from "../tax/named-invoice.ts";
 import { TaxIn, taxOf } from "../tax/tax.ts";
 import type { LedgerAccount } from "./accounts.ts";
 import { balanceOf, type Posting } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
+import { printedIn } from "./print-words.ts";
 
 const ReceiptKind = z.enum(["charge", "cancellation_fee", "tip", "refund", "refund_returned", "bank_refund"]);
 type ReceiptKind = z.output<typeof ReceiptKind>;
@@ -112,43 +111,30 @@ export const receiptOf = (payment: Payment, job: Job, postings: readonly Posting
 export const withInvoice = (receipt: Receipt, { id, number }: Partial<NamedInvoice> = {}): Receipt =>
   id && number ? { ...receipt, invoice: { id, number } } : receipt;
 
-const said: Record<ReceiptKind, string> = {
-  charge: "Charged to your card",
-  cancellation_fee: "Fee for canceling",
-  tip: "Tip for the provider",
-  refund: "Refund",
-  refund_returned: "Refund that your bank returned",
-  bank_refund: "Given back by your bank",
-};
-
-/** The same as a page to print. Amounts are in the currency's unit. */
+/** The same as a page to print, in its market's language. Amounts are in the currency's unit. */
 export const receiptPage = (receipt: Receipt): string => {
   const { title, customer_name, provider_name, city, currency, lines, payment_id } = receipt;
   const { paid_minor, credit_minor, time_zone } = receipt;
-  const decimals = decimalsOf(currency);
-  const money = (minor: number) => (minor / 10 ** decimals).toFixed(decimals);
+  const { language, letterhead, words, money, percent } = printedIn(currency);
+  const said = words.receipt;
   const dayOf = (at: string) => wallClock(at, time_zone).date;
-  const by = provider_name ? ` by ${provider_name}` : "";
   return printPage({
-    letterhead: letterheadOf(marketOfCurrency(currency)),
-    title: `Receipt ${payment_id}`,
+    ...{ language, letterhead },
+    title: said.title(payment_id),
     paragraphs: [
-      `${title} in ${city}${by}.`,
-      ...(customer_name ? [`For ${customer_name}.`] : []),
-      ...(receipt.tax?.lines ?? []).map(
-        ({ rate_bps, net_minor, tax_minor }) =>
-          `${receipt.tax?.name} ${rate_bps / 100} %: ${money(tax_minor)} on ${money(net_minor)}, in the total.`,
+      said.work(title, city, provider_name),
+      ...(customer_name ? [said.of(customer_name)] : []),
+      ...(receipt.tax?.lines ?? []).map(({ rate_bps, net_minor, tax_minor }) =>
+        said.tax(receipt.tax?.name ?? "", percent(rate_bps), money(tax_minor), money(net_minor)),
       ),
-      ...(receipt.invoice?.number ? [`Invoice ${receipt.invoice.number}.`] : []),
-      `Amounts in ${currency.toUpperCase()}. Days are those in ${city}.`,
+      ...(receipt.invoice?.number ? [said.invoice(receipt.invoice.number)] : []),
+      said.amounts(currency.toUpperCase(), city),
     ],
-    heads: ["Day", "", "Amount"],
+    heads: said.heads,
     rows: lines.flatMap(({ at, kind, amount_minor, credit_minor: part = 0 }) => [
-      ...(amount_minor === part ? [] : [[dayOf(at), said[kind], money(amount_minor - part)]]),
-      ...(part === 0
-        ? []
-        : [[dayOf(at), part > 0 ? "Paid with credit" : "Given back as credit", money(part)]]),
+      ...(amount_minor === part ? [] : [[dayOf(at), said.kinds[kind], money(amount_minor - part)]]),
+      ...(part === 0 ? [] : [[dayOf(at), part > 0 ? said.byCredit : said.asCredit, money(part)]]),
     ]),
-    total: ["Total", credit_minor > 0 ? `${money(credit_minor)} of it with credit` : "", money(paid_minor)],
+    total: [words.total, credit_minor > 0 ? said.ofCredit(money(credit_minor)) : "", money(paid_minor)],
   });
 };

@@ -2,14 +2,12 @@ import * as z from "zod/mini";
 import { csvOf } from "../../kernel/csv.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { resolveOrNext } from "../../kernel/local-time.ts";
-import { decimalsOf } from "../../kernel/money.ts";
 import { printPage } from "../../kernel/print-page.ts";
 import { Currency, described, Id, Instant, Line } from "../../kernel/schema.ts";
 import { wallClock } from "../../kernel/wall-clock.ts";
-import { letterheadOf } from "../../markets/brand.ts";
 import type { Market } from "../../markets/market.ts";
-import { marketOfCurrency } from "../../markets/served.ts";
 import { type Posting, PostingKind } from "./ledger.ts";
+import { printedIn } from "./print-words.ts";
 import { type Amounts, added, amounts, amountsOf, names } from "./statement-amounts.ts";
 
 /** A month, YYYY-MM, or a year, YYYY. */
@@ -111,55 +109,37 @@ export const statementCsv = ({ lines, currency, total }: Statement): string =>
     ],
   );
 
-const said: Partial<Record<Posting["kind"], string>> = {
-  capture: "Work paid by the customer",
-  cancellation_fee: "Cancellation fee",
-  tip: "Tip",
-  tip_refund: "Tip given back to the customer",
-  tip_refund_failed: "Refund of a tip returned by the bank",
-  tip_dispute_lost: "Tip taken back by the customer's bank",
-  refund: "Refund to the customer",
-  refund_failed: "Refund returned by the bank",
-  dispute_lost: "Dispute lost",
-  transfer: "Sent to your payout account",
-  reversal: "Taken back",
-  offline_fee: "Fee for work that was paid to you directly",
-  payout: "Arrived at your bank",
-  payout_failed: "Returned by your bank",
-};
 /** The columns of the page, so that each follows from those before it; those of taxes only where there are any. */
-const heads: [name: keyof Amounts, head: string, isOfTax?: true][] = [
-  ["net_minor", "Without tax", true],
-  ["sales_tax_minor", "Customer's tax", true],
-  ["gross_minor", "Paid by customers"],
-  ["fee_minor", "Platform's share"],
-  ["tax_minor", "Taxes kept", true],
-  ["earned_minor", "Your share"],
-  ["tips_minor", "Tips"],
-  ["sent_minor", "Sent to you"],
-  ["paid_out_minor", "At your bank"],
+const columnsOf: [name: keyof Amounts, isOfTax?: true][] = [
+  ["net_minor", true],
+  ["sales_tax_minor", true],
+  ["gross_minor"],
+  ["fee_minor"],
+  ["tax_minor", true],
+  ["earned_minor"],
+  ["tips_minor"],
+  ["sent_minor"],
+  ["paid_out_minor"],
 ];
 
-/** The same as a page to print. Amounts are in the currency's unit. */
+/** The same as a page to print, in its market's language. Amounts are in the currency's unit. */
 export const statementPage = (statement: Statement): string => {
   const { period, time_zone, currency, lines, months, total, service_provider_id } = statement;
-  const decimals = decimalsOf(currency);
-  const money = (minor: number) => (minor / 10 ** decimals).toFixed(decimals);
+  const { language, letterhead, words, money } = printedIn(currency);
+  const said = words.statement;
   const isTaxed = lines.some(({ tax_minor, sales_tax_minor }) => tax_minor !== 0 || sales_tax_minor !== 0);
-  const columns = heads.filter(([, , isOfTax]) => isTaxed || !isOfTax);
-  const of = (one: Amounts) => columns.map(([name]) => money(one[name]));
+  const columns = columnsOf.flatMap(([name, isOfTax]) => (isTaxed || !isOfTax ? [name] : []));
+  const of = (one: Amounts) => columns.map((name) => money(one[name]));
   const parts =
     months.length > 1
       ? months.map((one) => [one.month, "", ...of(one)])
-      : lines.map((one) => [wallClock(one.at, time_zone).date, said[one.kind] ?? one.kind, ...of(one)]);
+      : lines.map((one) => [wallClock(one.at, time_zone).date, said.kinds[one.kind] ?? one.kind, ...of(one)]);
   return printPage({
-    letterhead: letterheadOf(marketOfCurrency(currency)),
-    title: `Statement ${period}`,
-    paragraphs: [
-      `Provider ${service_provider_id}. Amounts in ${currency.toUpperCase()}. Days are those of ${time_zone}.`,
-    ],
-    heads: [months.length > 1 ? "Month" : "Day", "", ...columns.map(([, head]) => head)],
+    ...{ language, letterhead },
+    title: said.title(period),
+    paragraphs: [said.amounts(service_provider_id, currency.toUpperCase(), time_zone)],
+    heads: [months.length > 1 ? said.month : said.day, "", ...columns.map((name) => said.heads[name])],
     rows: parts,
-    total: ["Total", "", ...of(total)],
+    total: [words.total, "", ...of(total)],
   });
 };

@@ -1,6 +1,6 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
-import { usualLanguage } from "../../brand.ts";
+import { usualLanguages } from "../../brand.ts";
 import { type AppFormats, appFormatsIn } from "../formats.ts";
 import type { AppWords } from "./en.ts";
 
@@ -13,10 +13,14 @@ const key = `${PAGE}.language`;
 
 const isLanguage = (name: string): name is Language => Object.hasOwn(languages, name);
 
-/** The language that was chosen on this device, or the first of the device's own that the app speaks. */
+/** The language that was chosen on this device, or the first of the device's own or the market's that the app speaks. */
 export const preferredLanguage = (): Language => {
-  const wanted = [localStorage.getItem(key) ?? "", ...navigator.languages.map((tag) => tag.slice(0, 2))];
-  return wanted.find(isLanguage) ?? (isLanguage(usualLanguage) ? usualLanguage : "en");
+  const wanted = [
+    localStorage.getItem(key) ?? "",
+    ...navigator.languages.map((tag) => tag.slice(0, 2)),
+    ...usualLanguages,
+  ];
+  return wanted.find(isLanguage) ?? "en";
 };
 
 type Spoken<W> = { words: W; format: AppFormats; language: Language; speak: (language: Language) => void };
