@@ -68,7 +68,7 @@ const learnServices = (wanted: readonly Wanted[]): LinearModel => {
       features,
       classes: servicesOf(wanted),
     })),
-    15,
+    { bits: 15, dropped: 0.5, smallest: 16 },
   );
 };
 
@@ -82,7 +82,7 @@ const learnKinds = (all: readonly Wanted[]): Record<string, LinearModel> => {
         const classes = wanted.split("|").filter((kind) => known.includes(kind));
         return classes.length > 0 ? [{ features: kindFeatures(features), classes }] : [];
       });
-      return [service, learnLinear(known, own, 12)];
+      return [service, learnLinear(known, own, { bits: 13, dropped: 0.4, smallest: 27 })];
     }),
   );
 };
@@ -105,7 +105,7 @@ const learnDangers = (): LinearModel => {
         .map((text) => exampleOf(text, noDanger, weightOfOrdinary)),
       ...rowsOf("dangers.tsv").map(([, flag = "", text = ""]) => exampleOf(text, flag)),
     ],
-    14,
+    { bits: 15, dropped: 0.3, smallest: 26 },
   );
 };
 

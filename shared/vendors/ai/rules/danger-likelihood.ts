@@ -1,12 +1,27 @@
 import { type SafetyFlag, safetyFlags } from "../../../domain/pricing/reading.ts";
 import { learnedDangers } from "./learned-dangers.ts";
-import { classifier, type Features, note, ofLength, runsOf, wordsWithStems } from "./linear.ts";
+import { classifier, type Features, note, ofLength, plain, runsOf, wordsWithStems } from "./linear.ts";
 
 /** How likely a text tells of a danger, by the words of those that did. */
 
 export const noDanger = "-";
 const deniedWords = 5;
 const farthest = 3;
+
+/** Words that say when, whether and what for, in English and Spanish without accents. */
+const marks: readonly (readonly [name: string, words: RegExp])[] = [
+  [
+    "past",
+    /\b(?:was|were|had|last (?:year|month|week|summer|winter)|ago|years?|hace|anos?|ayer|antes|pasad[oa]|tuvimos|habia|era|estaba|fue)\b/,
+  ],
+  ["if", /\b(?:if|in case|would|si|por si|seria|evitar)\b/],
+  ["now", /\b(?:now|still|keeps?|ahora|siguen?|estan?|hay|salen?)\b/],
+  [
+    "wish",
+    /\b(?:want|need|would like|looking for|quote|price|cost|how much|quiero|necesito|busco|presupuesto|cuanto)\b/,
+  ],
+  ["asks", /[?]/],
+];
 
 /** What a text says, and what the patterns of dangers see in it. */
 export const dangerFeatures = (text: string, seen: readonly SafetyFlag[]): Features => {
@@ -19,6 +34,8 @@ export const dangerFeatures = (text: string, seen: readonly SafetyFlag[]): Featu
       note(features, `b:${words[at - back]?.stem}_${stem}`, 1.2 - 0.2 * back);
     for (const run of runsOf(word)) note(features, `c:${run}`, 0.4);
   }
+  const bare = plain(text);
+  for (const [name, signs] of marks) if (signs.test(bare)) note(features, name);
   note(features, `long:${Math.min(6, Math.floor(Math.log2(words.length + 1)))}`);
   for (const flag of seen) note(features, `seen:${flag}`, 2);
   if (seen.length > 0) note(features, "seen", 2);

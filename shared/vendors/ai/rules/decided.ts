@@ -16,23 +16,27 @@ import { isThing } from "./taxonomy-index.ts";
 
 /** What of the work that rules found is meant, by how likely a text asks for each service and kind. */
 
-/** From here on a service is meant that the rules did not find. */
+/** From here on a service is meant beside what the rules found, instead of what they are unsure of, or where they found nothing. */
 const meant = 0.5;
+const meant_instead = 0.4;
+const meant_alone = 0.4;
 /** From here on nothing may be asked for, so that what the rules did not find is not added. */
-const perhaps_nothing = 0.12;
+const perhaps_nothing = 0.1;
 /** Below it, work is not meant that the rules are not sure of. */
-const unlikely = 0.02;
+const unlikely = 0.03;
 const clear = 0.7;
 /** Below it, of one service or of all together, nothing is priced without a person. */
 const one_doubtful = 0.1;
-const all_doubtful = 0.6;
+const all_doubtful = 0.75;
 /** From here on nothing is asked for. */
 const nothing = 0.7;
+/** The same where the rules found nothing that is clear. */
+const nothing_unclear = 0.5;
 /** Below it, another kind of the service is meant, if one is likelier than the next. */
 const other_kind = 0.1;
 const kind_meant = 0.6;
 /** Below it, the customer is asked which kind it is. */
-const kind_doubtful = 0.25;
+const kind_doubtful = 0.3;
 
 /** So unsure that the customer is asked which work it is. */
 const askedConfidence = 0.45;
@@ -53,7 +57,12 @@ const kindsOf = (service: string, features: Features): Likely =>
     });
 
 /** Work of a service that the words speak for, though the rules found none. */
-const ofService = (name: string, text: Spoken, features: Features): Segment[] => {
+const ofService = (
+  name: string,
+  text: Spoken,
+  features: Features,
+  instead: readonly TaskKind[] = [],
+): Segment[] => {
   const general = taskKind(serviceNamed(name)?.general ?? "");
   const likely = kindsOf(name, features);
   const [[kind] = [general]] = likely;
@@ -67,7 +76,7 @@ const ofService = (name: string, text: Spoken, features: Features): Segment[] =>
       text: text.said,
       rivals: others.slice(0, 1),
       likely: others.slice(0, likely_most),
-      elsewhere: [],
+      elsewhere: [...instead],
       leftover: [],
     },
   ];
@@ -75,7 +84,6 @@ const ofService = (name: string, text: Spoken, features: Features): Segment[] =>
 
 /** The work with the kind that the words speak for, if they speak clearly for another one of its service. */
 const withKind = (segment: Segment, features: Features): Segment => {
-  if (segment.confidence >= clear) return segment;
   const likely = kindsOf(segment.kind.service, features);
   const share = likely.find(([kind]) => kind === segment.kind)?.[1] ?? 1;
   const [[best, most] = [segment.kind, 0]] = likely;
@@ -84,7 +92,10 @@ const withKind = (segment: Segment, features: Features): Segment => {
   const rivals = [
     ...new Set([best, ...likely.slice(0, likely_most).map(([kind]) => kind), ...segment.rivals]),
   ];
-  return share < other_kind && most >= kind_meant && best.unit === segment.kind.unit
+  return segment.confidence < clear &&
+    share < other_kind &&
+    most >= kind_meant &&
+    best.unit === segment.kind.unit
     ? {
         ...segment,
         kind: best,
@@ -96,10 +107,11 @@ const withKind = (segment: Segment, features: Features): Segment => {
 };
 
 /** Whether a text may ask for work that the rules did not find: not where something is past or settled, if they found none. */
-const mayAskForMore = (text: string, segments: readonly Segment[]): boolean => {
-  const clauses = clausesOf(text);
+const mayAskForMore = ({ spoken, said }: Spoken, segments: readonly Segment[]): boolean => {
+  const clauses = clausesOf(said);
   if (segments.length > 0) return clauses.some(mayAsk);
-  return clauses.some(mayAsk) && !clauses.some(isOver) && contentWords(text).some(isThing);
+  const isForeign = spoken !== said;
+  return clauses.some(mayAsk) && !clauses.some(isOver) && (isForeign || contentWords(said).some(isThing));
 };
 
 export const decided = (segments: readonly Segment[], text: Spoken): Segment[] => {
@@ -107,7 +119,21 @@ export const decided = (segments: readonly Segment[], text: Spoken): Segment[] =
   const shares = serviceLikelihood(features);
   const of = (name: string): number => shares.get(name) ?? 0;
   const [[best = noService, share = 0] = []] = [...shares].toSorted(([, one], [, other]) => other - one);
-  if (best === noService && share >= nothing) return [];
+  const isClear = segments.some(({ confidence }) => confidence >= clear);
+  if (best === noService && share >= (isClear ? nothing : nothing_unclear)) return [];
+  const mayBeMeant =
+    best !== noService &&
+    of(noService) < perhaps_nothing &&
+    !isClear &&
+    !segments.some(({ kind }) => kind.service === best);
+  const [found, ...more] = segments;
+  if (
+    mayBeMeant &&
+    more.length === 0 &&
+    share >= (found ? meant_instead : meant_alone) &&
+    mayAskForMore(text, segments)
+  )
+    return ofService(best, text, features, found && [found.kind]);
   const likely = segments.filter(
     ({ kind, confidence }) => confidence >= clear || of(kind.service) >= unlikely,
   );
@@ -117,7 +143,7 @@ export const decided = (segments: readonly Segment[], text: Spoken): Segment[] =
     share >= meant &&
     (segments.length > 0 || of(noService) < perhaps_nothing) &&
     !likely.some(({ kind, confidence }) => confidence >= clear && of(kind.service) >= unlikely) &&
-    mayAskForMore(text.said, segments);
+    mayAskForMore(text, segments);
   const kept = likely.length > 0 || isMissing ? likely : segments;
   const all = [...new Set(kept.map(({ kind }) => kind.service))].reduce((sum, name) => sum + of(name), 0);
   const only = kept.length === 1 && !isMissing;

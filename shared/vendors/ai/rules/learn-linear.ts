@@ -4,7 +4,7 @@ import { bucketOf, type Features, type LinearModel, softmax } from "./linear.ts"
 /** A text's features and its class, or the classes of which each would be right. */
 export type LinearExample = { features: Features; classes: readonly string[]; weight?: number };
 
-const rounds = 8;
+const rounds = 12;
 const rate = 0.1;
 const rate_of_bias = 0.02;
 /** Differences below it teach nothing. */
@@ -26,14 +26,20 @@ const shuffle = (places: number[], draw: () => number): void => {
   }
 };
 
-/** Weights that are smaller than this one of 127 parts of the largest tell little and take most of the room. */
-const smallest = 6;
+export type Learning = {
+  /** Log2 of the number of buckets that features fall into. */
+  bits: number;
+  /** The share of an example's features that is left out each time, so that none is relied on alone (dropout). */
+  dropped: number;
+  /** Weights that are smaller than so many of 127 parts of the largest tell little and take most of the room. */
+  smallest: number;
+};
 
 /** Learns weights by logistic regression, with rates that shrink for each weight (AdaGrad). The same examples give the same model. */
 export const learnLinear = (
   classes: readonly string[],
   examples: readonly LinearExample[],
-  bits: number,
+  { bits, dropped, smallest }: Learning,
 ): LinearModel => {
   const many = classes.length;
   const weights = new Float32Array(2 ** bits * many);
@@ -42,14 +48,18 @@ export const learnLinear = (
   const cases = examples.map(({ features, classes: right, weight = 1 }) => ({
     weight,
     target: classes.map((name) => (right.includes(name) ? 1 / right.length : 0)),
-    rows: [...features].map(([name, value]) => ({ row: bucketOf(name, bits) * many, value })),
+    rows: [...features].map(([name, value]) => ({
+      row: bucketOf(name, bits) * many,
+      value: value / (1 - dropped),
+    })),
   }));
   const places = cases.map((_, at) => at);
   const draw = drawn();
   for (let round = 0; round < rounds; round++) {
     shuffle(places, draw);
     for (const place of places) {
-      const { rows, target, weight } = cases[place] as (typeof cases)[number];
+      const { rows: all, target, weight } = cases[place] as (typeof cases)[number];
+      const rows = all.filter(() => draw() >= dropped);
       const scores = [...bias];
       for (const { row, value } of rows)
         for (let at = 0; at < many; at++)
@@ -67,7 +77,7 @@ export const learnLinear = (
       }
     }
   }
-  return kept(classes, bias, weights, bits);
+  return kept(classes, bias, weights, { bits, smallest });
 };
 
 /** The weights as signed bytes. The few that are larger than all others are cut. */
@@ -75,7 +85,7 @@ const kept = (
   classes: readonly string[],
   bias: readonly number[],
   weights: Float32Array,
-  bits: number,
+  { bits, smallest }: Pick<Learning, "bits" | "smallest">,
 ): LinearModel => {
   const sizes = weights
     .map(Math.abs)

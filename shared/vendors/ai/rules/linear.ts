@@ -73,7 +73,8 @@ export const note = (features: Features, name: string, value = 1): void => {
   features.set(name, Math.max(features.get(name) ?? 0, value));
 };
 
-const plain = (text: string): string =>
+/** Lower case without accents, with denials and short forms written out. */
+export const plain = (text: string): string =>
   text
     .toLowerCase()
     .normalize("NFD")

@@ -26,7 +26,7 @@ const ofWords = (text: string, mark = ""): Features => {
       note(features, `${mark}b:${words[at - back]?.stem}_${stem}`, back === 1 ? 0.8 : 0.5);
     for (const run of runsOf(word)) note(features, `${mark}c:${run}`, 0.4);
   }
-  return ofLength(3, features);
+  return ofLength(4, features);
 };
 
 const ofCatalog = (words: string[]): Features => {
@@ -41,8 +41,8 @@ const ofCatalog = (words: string[]): Features => {
     .slice(0, matches_most);
   const best = matches[0]?.score ?? 1;
   for (const { kind, score } of matches) {
-    note(features, `m:${kind.task_kind}`, score / best);
-    note(features, `ms:${kind.service}`, (1.5 * score) / best);
+    note(features, `m:${kind.task_kind}`, (0.4 * score) / best);
+    note(features, `ms:${kind.service}`, (0.6 * score) / best);
   }
   return features;
 };
@@ -51,10 +51,10 @@ const ofFound = (found: readonly FoundWork[]): Features => {
   const features: Features = new Map();
   const [surest, ...others] = found.toSorted((one, other) => other.confidence - one.confidence);
   if (!surest) return new Map([["f:none", 1]]);
-  note(features, `f1:${surest.service}`, 0.5 + surest.confidence);
+  note(features, `f1:${surest.service}`, (0.5 + surest.confidence) / 2);
   for (const { service, task_kind, confidence } of [surest, ...others].slice(0, 3)) {
-    note(features, `f:${service}`, 0.5 + confidence);
-    note(features, `fk:${task_kind}`, confidence);
+    note(features, `f:${service}`, (0.5 + confidence) / 2);
+    note(features, `fk:${task_kind}`, confidence / 2);
   }
   return features;
 };
@@ -83,7 +83,11 @@ const partsOf = (text: string): { asked: string; told: string } => {
 
 /** The features by which the kinds of one service are told apart. */
 export const kindFeatures = (features: Features): Features =>
-  new Map([...features].filter(([name]) => /^(?:w|b|cw|cb|m|fk):/.test(name)));
+  new Map(
+    [...features]
+      .filter(([name]) => /^(?:w|c|cw|cb|m|fk):/.test(name))
+      .map(([name, value]) => [name, /^(?:m|fk):/.test(name) ? 2 * value : value]),
+  );
 
 let classify: ReturnType<typeof classifier> | undefined;
 const kinds = new Map<string, ReturnType<typeof classifier>>();
