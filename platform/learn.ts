@@ -105,7 +105,7 @@ const learnDangers = (): LinearModel => {
         .map((text) => exampleOf(text, noDanger, weightOfOrdinary)),
       ...rowsOf("dangers.tsv").map(([, flag = "", text = ""]) => exampleOf(text, flag)),
     ],
-    { bits: 15, dropped: 0.3, smallest: 26 },
+    { bits: 15, dropped: 0.3, smallest: 26, averaged: 6 },
   );
 };
 

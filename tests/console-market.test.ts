@@ -4,7 +4,11 @@ import { operations } from "../platform/operations.ts";
 
 vi.hoisted(() => {
   process.env.MARKETS = "us,es";
-  const content: Record<string, string> = { market: "es", markets: "us es", currency: "eur" };
+  const brands = JSON.stringify([
+    { market: "us", currency: "usd" },
+    { market: "es", currency: "eur" },
+  ]);
+  const content: Record<string, string> = { market: "es", brands };
   const querySelector = (of: string) => ({ content: content[/"(.+)"/.exec(of)?.[1] as string] });
   vi.stubGlobal("document", { querySelector });
 });

@@ -181,7 +181,7 @@ test("the fee is 15 % of the net price with IVA on top, and a refund takes its p
   });
   const printed = await call(getReceipt, { as: user, params: { payment_id }, query: { format: "html" } });
   expect(printed.body).toContain("IVA 21 %");
-  expect(printed.body).toContain("Invoice M-000007.");
+  expect(printed.body).toContain("Factura M-000007.");
   expect((await refund(8067)).status).toBe(200);
   await settled(stripe);
   const rest = await bookPostings(payment_id);

@@ -26,6 +26,9 @@ export const scripted: Readonly<Record<string, Said>> = {
   "Whenever somebody washes their hands I hear plink, plink all night.": said([
     ["plumbing.tap_leak", 1, "plink, plink all night"],
   ]),
+  "The gadget that keeps the cellar dry has gone silent.": said([
+    ["plumbing.sump_pump", 1, "The gadget that keeps the cellar dry has gone silent"],
+  ]),
   "My brother mended the roof last week. Only the faucet still drips.": said([
     ["plumbing.tap_leak", 1, "the faucet still drips"],
   ]),

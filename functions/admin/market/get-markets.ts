@@ -3,14 +3,8 @@ import { marketSettingsRecords } from "../../../shared/data/market-settings.ts";
 import { neverSet } from "../../../shared/domain/market/settings.ts";
 import { SettingsOfMarket, settingsOfMarket } from "../../../shared/domain/market/settings-view.ts";
 import { operation } from "../../../shared/http/operation.ts";
-import { Country, Currency, described } from "../../../shared/kernel/schema.ts";
+import { described } from "../../../shared/kernel/schema.ts";
 import { markets } from "../../../shared/markets/served.ts";
-
-const MarketListed = z.extend(z.omit(SettingsOfMarket, { versions: true, dry_run: true, effect: true }), {
-  country: Country,
-  currency: Currency,
-  reviewed: described(z.boolean(), "Whether a person has checked its folder for real customers."),
-});
 
 export const handler = operation({
   route: "GET /admin/market/get-markets",
@@ -18,15 +12,12 @@ export const handler = operation({
   summary:
     "List the markets of this service, the default one first, with the settings of each that can be changed.",
   access: ["admin"],
-  response: z.object({ markets: described(z.array(MarketListed), "All of them.") }),
+  response: z.object({ markets: described(z.array(SettingsOfMarket), "All of them.") }),
   uses: ["table"],
   alongside: () => Promise.all(markets.map(({ id }) => marketSettingsRecords.get(id))),
 }).handle(async ({ alongside }) => {
   const records = await alongside;
   return {
-    markets: markets.map((market, at) => {
-      const { country, currency, reviewed } = market;
-      return { ...settingsOfMarket(records[at] ?? neverSet(market), market), country, currency, reviewed };
-    }),
+    markets: markets.map((market, at) => settingsOfMarket(records[at] ?? neverSet(market), market)),
   };
 });

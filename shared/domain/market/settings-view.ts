@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
-import { described, Instant, Int, Version } from "../../kernel/schema.ts";
+import { Country, Currency, described, Instant, Int, Version } from "../../kernel/schema.ts";
 import { folderBrandOf } from "../../markets/brand.ts";
 import { areWithin, zonesOf } from "../../markets/in-force.ts";
 import type { Market } from "../../markets/market.ts";
@@ -49,6 +49,9 @@ const SettingsSeen = lazyObject(() => ({
 /** The settings of a market that can be changed, as operators see them. */
 export const SettingsOfMarket = lazyObject(() => ({
   market: described(z.string(), "Key of the market."),
+  country: Country,
+  currency: Currency,
+  reviewed: described(z.boolean(), "Whether a person has checked its folder for real customers."),
   version: Version,
   settings: described(SettingsSeen, "What is in force, at the latest a minute after it was set."),
   folder: described(SettingsSeen, "What the market's folder says. Within it yours have to be."),
@@ -80,7 +83,7 @@ export const settingsOfMarket = (
   market: Market,
 ): SettingsOfMarket => {
   const { name, support } = folderBrandOf(market);
-  const { areas, languages, payments } = market;
+  const { areas, languages, payments, country, currency, reviewed } = market;
   const folder = {
     ...(market.hours && { hours: market.hours }),
     ...(market.quiet_hours && { quiet_hours: market.quiet_hours }),
@@ -93,7 +96,8 @@ export const settingsOfMarket = (
   const { hours, ...others } = own;
   const counting = hours && areWithin(hours, market) ? own : others;
   return {
-    ...{ market: market.id, version, settings: { ...folder, ...counting }, folder, own },
+    ...{ market: market.id, country, currency, reviewed },
+    ...{ version, settings: { ...folder, ...counting }, folder, own },
     ...{ time_zones: zonesOf(market), updated_at },
   };
 };

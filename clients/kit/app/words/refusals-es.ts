@@ -66,7 +66,6 @@ export const refusals: Record<string, string> = {
   "job.time_unchanged": "El trabajo ya empieza a esa hora.",
   "job.too_early": "Todavía es pronto para eso.",
   "job.video_mismatch": "El vídeo no es de este presupuesto.",
-  "market.not_served": "El servicio no trabaja en ese lugar.",
   "media.not_multipart": "Este archivo no se envía por partes.",
   "media.not_ready": "El archivo no está listo. Si no se aceptó, envíe otro.",
   "media.quota_exceeded": "En esta cuenta no caben más archivos.",

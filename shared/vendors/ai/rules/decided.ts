@@ -2,7 +2,7 @@ import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
 import { serviceNamed, taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
 import { clausesOf } from "./clauses.ts";
 import { contentWords } from "./lexicon.ts";
-import type { Features } from "./linear.ts";
+import { type Features, wordsWithStems } from "./linear.ts";
 import { isOver, mayAsk } from "./roles.ts";
 import { foundIn, type Segment } from "./segments.ts";
 import {
@@ -106,12 +106,21 @@ const withKind = (segment: Segment, features: Features): Segment => {
     : { ...segment, confidence, rivals: rivals.filter((one) => one !== segment.kind) };
 };
 
+/** Spanish words of four letters and more that tell nothing of the work, without accents. */
+const untelling =
+  /^(?:algo|algun[ao]?s?|alguien|alguna|ayuda[nr]?|ayudar?me|averia|casa|cosas?|cuando|donde|esta|estan|este|esto|estropead[ao]s?|favor|funcion\w*|gracias|hace|hola|hogar|marcha|mira[nr]?|mucho|muy|necesit\w*|para|pasa|piso|podria[ns]?|porque|problemas?|puede[ns]?|quier\w*|repar\w*|rot[ao]s?|sabe[ns]?|servicio|tengo|tenemos|tiene[ns]?|todo|urgente|venga[ns]?|venir|viene|vivienda)$/;
+
+const isTelling = (word: string): boolean => word.length > 3 && !untelling.test(word);
+
 /** Whether a text may ask for work that the rules did not find: not where something is past or settled, if they found none. */
 const mayAskForMore = ({ spoken, said }: Spoken, segments: readonly Segment[]): boolean => {
   const clauses = clausesOf(said);
   if (segments.length > 0) return clauses.some(mayAsk);
-  const isForeign = spoken !== said;
-  return clauses.some(mayAsk) && !clauses.some(isOver) && (isForeign || contentWords(said).some(isThing));
+  const tells =
+    spoken === said
+      ? contentWords(said).some(isThing)
+      : wordsWithStems(spoken, 0).some(({ word }) => isTelling(word));
+  return tells && clauses.some(mayAsk) && !clauses.some(isOver);
 };
 
 export const decided = (segments: readonly Segment[], text: Spoken): Segment[] => {

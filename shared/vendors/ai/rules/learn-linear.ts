@@ -33,13 +33,15 @@ export type Learning = {
   dropped: number;
   /** Weights that are smaller than so many of 127 parts of the largest tell little and take most of the room. */
   smallest: number;
+  /** The model is the average of what was learned after each of so many last rounds: the order of examples counts for less. */
+  averaged?: number;
 };
 
 /** Learns weights by logistic regression, with rates that shrink for each weight (AdaGrad). The same examples give the same model. */
 export const learnLinear = (
   classes: readonly string[],
   examples: readonly LinearExample[],
-  { bits, dropped, smallest }: Learning,
+  { bits, dropped, smallest, averaged = 1 }: Learning,
 ): LinearModel => {
   const many = classes.length;
   const weights = new Float32Array(2 ** bits * many);
@@ -54,6 +56,7 @@ export const learnLinear = (
     })),
   }));
   const places = cases.map((_, at) => at);
+  const average = { weights: new Float32Array(weights.length), bias: bias.map(() => 0) };
   const draw = drawn();
   for (let round = 0; round < rounds; round++) {
     shuffle(places, draw);
@@ -76,8 +79,13 @@ export const learnLinear = (
         }
       }
     }
+    if (round < rounds - averaged) continue;
+    for (const [at, one] of weights.entries())
+      average.weights[at] = (average.weights[at] as number) + one / averaged;
+    for (const [at, one] of bias.entries())
+      average.bias[at] = (average.bias[at] as number) + one / averaged;
   }
-  return kept(classes, bias, weights, { bits, smallest });
+  return kept(classes, average.bias, average.weights, { bits, smallest });
 };
 
 /** The weights as signed bytes. The few that are larger than all others are cut. */
