@@ -15,8 +15,6 @@ import { sendToBooks } from "../../shared/vendors/queue/send.ts";
 import { isLate, reserve_ms, workRows } from "../../shared/workflows/payment/comparison/rows.ts";
 import { differenceEvents } from "../../shared/workflows/payment/found-differences.ts";
 
-const clock = (): string => new Date().toISOString();
-
 /** Tonight's parts. */
 const begun = async (
   parts: readonly RowCheck[],
@@ -46,7 +44,8 @@ export const handler = schedule({
 }).handle(async ({ due: { parts }, now, newId, commit, remaining }) => {
   const tonights = await begun(parts, now, (writes) => commit({ writes, events: [] }));
   const handing_over = remaining() - rowCheckPolicy.own_ms;
-  const working = { now, clock, newId, commit, remaining: () => remaining() - handing_over + reserve_ms };
+  const left = () => remaining() - handing_over + reserve_ms;
+  const working = { now, clock: () => now, newId, commit, remaining: left };
   // Whatever a worker's death or a lost message has left is sent for again.
   for (const { part, night: day } of tonights.filter((one) => isFree(one, now)))
     await (isLate(working) ? sendToBooks({ day, part }) : workRows(part, working));

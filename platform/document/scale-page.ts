@@ -9,7 +9,13 @@ import { assumed, millisecondsOf, price, wholeOf } from "./cost.ts";
 import type { Story } from "./story.ts";
 
 type Of = { a_day: number; a_movement: number };
-type Measured = { read_units: Of; write_units: Of; calls: Of; payments: { a_movement: number } };
+type Measured = {
+  older_read_units: Of;
+  read_units: Of;
+  write_units: Of;
+  calls: Of;
+  payments: { a_movement: number };
+};
 
 type ComparedDay = {
   movements: number;
@@ -41,19 +47,18 @@ const rowCheckHours = 24;
 const older_days = (rowCheckPolicy.months_days - rowCheckPolicy.nights_days) / rowCheckPolicy.turns;
 
 /** The jobs of a month whose older rows so many workers get through in a night. */
-const olderMost = ({ read_units }: Measured, workers: number): number =>
-  Math.floor(
-    ((workers * reads_a_second * 86_400) / (read_units.a_movement * movements_a_job * older_days)) *
-      days_a_month,
-  );
+const olderMost = ({ older_read_units: { a_day, a_movement } }: Measured, workers: number): number => {
+  const movements = ((workers * reads_a_second * 86_400) / older_days - a_day) / a_movement;
+  return Math.floor((movements / movements_a_job) * days_a_month);
+};
 
 /** The columns of one size: what a night takes. */
-const column = (jobs: number, { read_units, write_units }: Measured): string[] => {
+const column = (jobs: number, { read_units, write_units, older_read_units }: Measured): string[] => {
   const a_day = (jobs / days_a_month) * movements_a_job;
   const pages = Math.ceil(a_day / page);
   const of = ({ a_day: fixed, a_movement }: Of) => fixed + a_movement * a_day;
   const [read, written] = [of(read_units) * comparisons, of(write_units) * comparisons];
-  const older = read_units.a_movement * a_day * older_days;
+  const older = of(older_read_units) * older_days;
   const month = ((read + older) * price.read_unit + written * price.write_unit) * days_a_month;
   return [
     plain(a_day),
@@ -127,7 +132,8 @@ ${busiestHour(
 \`tests/campaigns/books-at-scale.test.ts\` compares days of a sample year by the hour and counts what that takes
 (\`bench/books-scale.json\`): ${measured.read_units.a_movement} read units and ${measured.write_units.a_movement} write units for a movement in one comparison, ${measured.read_units.a_day} and ${measured.write_units.a_day} for a day
 without any. These days are small and were cut into pieces of five movements, so that the figures are more than a large day
-takes. A job is taken as ${movements_a_job} movements: what is charged and what is paid out. A page has ${page} movements,
+takes. The look at older rows reads ${measured.older_read_units.a_movement} read units for a movement of its days. A job is taken as
+${movements_a_job} movements: what is charged and what is paid out. A page has ${page} movements,
 the payment provider is asked ${slicePolicy.calls_a_second} times in a second, and each day is compared on ${comparisons} nights.
 
 | jobs a month | ${sizes.map((jobs) => plain(jobs)).join(" | ")} |
