@@ -94,7 +94,7 @@ test("at a stop only schedules with something due run, and those without a due i
   ran();
   setClockOffset(6 * 60_000);
   await schedules.runAtStop();
-  expect(ran()).toEqual(["analytics", "jobs", "outbox"]);
+  expect(ran()).toEqual(["analytics", "jobs", "ledger", "outbox", "row-checks"]);
   await schedules.runAtStop();
   expect(ran()).toEqual(["jobs"]);
   await dueAt("reconciliation", Date.now() - 1);

@@ -5,7 +5,7 @@ import { handler as beat } from "../events/heartbeat.ts";
 import { handler as ledger } from "../events/schedules/ledger.ts";
 import { handler as reconciliation } from "../events/schedules/reconciliation.ts";
 import { handler as reportError } from "../functions/client/report-error.ts";
-import { postings } from "../shared/data/ledger.ts";
+import { table } from "../shared/data/engine/table.ts";
 import { reconciliations } from "../shared/data/reconciliations.ts";
 import { notReconciled } from "../shared/domain/payment/reconciliation.ts";
 import { log } from "../shared/kernel/log.ts";
@@ -158,7 +158,7 @@ describe("checks", () => {
   test("books that can't be looked through are heard after three hours, although the schedule has its turns", async () => {
     const well = await hourly(3, () => runSchedule(ledger));
     expect(rings(alarm("LedgerCheckLate"), well, begin + 3 * hour)).toBe(false);
-    const failing = vi.spyOn(postings, "page").mockRejectedValue(new Error("no answer"));
+    const failing = vi.spyOn(table(), "send").mockRejectedValue(new Error("no answer") as never);
     const turning = turns({ ledger: async () => ({ handler: ledger }) });
     const ill = await hourly(3, () => turning({ schedule: "ledger" }, lambdaContext()), begin + 3 * hour);
     failing.mockRestore();

@@ -27,7 +27,7 @@ const looked = async (): Promise<Record<string, unknown>[]> => {
 };
 
 test("a ledger of several pages balances; a posting that was changed later is found", async () => {
-  clock.set("2027-03-01T10:30:00.000Z");
+  clock.set("2027-03-01T10:12:00.000Z");
   const all = Array.from({ length: 120 }, (_, at) => posting(`ch_${at}`));
   for (let at = 0; at < all.length; at += 60)
     await transact(
@@ -43,4 +43,15 @@ test("a ledger of several pages balances; a posting that was changed later is fo
   expect(lines).toContainEqual(
     expect.objectContaining({ message: "posting out of balance", id: changed.id, severity: "error" }),
   );
+});
+
+test("each entry is looked at in three turns", async () => {
+  const late = { ...posting("ch_late"), posted_at: "2027-03-02T10:00:00.000Z" };
+  const turns: number[] = [];
+  await transact([postings.insert(late)], () => 10_000);
+  for (let at = Date.parse("2027-03-02T10:00:00.000Z"); turns.length < 5; at += 300_000) {
+    clock.set(new Date(at).toISOString());
+    turns.push((await looked()).reduce((sum, { postings: seen = 0 }) => sum + (seen as number), 0));
+  }
+  expect(turns).toEqual([0, 1, 1, 1, 0]);
 });

@@ -1,24 +1,52 @@
 import { postings } from "../../shared/data/ledger.ts";
-import { rowChecks } from "../../shared/data/row-checks.ts";
-import { beginRowCheck, isEnded } from "../../shared/domain/payment/row-check.ts";
+import { allRowChecks, rowChecks } from "../../shared/data/row-checks.ts";
+import {
+  beginRowChecks,
+  isEnded,
+  isFree,
+  isTonights,
+  mayBegin,
+  type RowCheck,
+  rowCheckIdOf,
+  rowCheckPolicy,
+} from "../../shared/domain/payment/row-check.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
-import { checkRows } from "../../shared/workflows/payment/comparison/rows.ts";
+import { sendToBooks } from "../../shared/vendors/queue/send.ts";
+import { isLate, reserve_ms, workRows } from "../../shared/workflows/payment/comparison/rows.ts";
 import { differenceEvents } from "../../shared/workflows/payment/found-differences.ts";
+
+/** Tonight's parts. */
+const begun = async (
+  parts: readonly RowCheck[],
+  now: string,
+  commit: (writes: ReturnType<typeof rowChecks.put>[]) => Promise<unknown>,
+): Promise<readonly RowCheck[]> => {
+  if (isTonights(parts, now)) return parts;
+  const oldest = { limit: 1, scope: "row-checks", order: "oldest" as const };
+  const first = (await postings.page("all", "LEDGER", oldest)).items[0]?.posted_at;
+  const next = beginRowChecks(parts, now, first);
+  await commit(next.map(rowChecks.put));
+  return next;
+};
 
 /** Looks each night at a thirtieth of what older days touched: payments of 13 months, customers and providers. */
 export const handler = schedule({
   name: "row-checks",
-  rate: "1 hour",
+  rate: "5 minutes",
   due: async (now) => {
-    const check = await rowChecks.get("rows");
-    return isEnded(check, now) ? [] : [{ check }];
+    if (isEnded(await rowChecks.get(rowCheckIdOf("end")), now)) return [];
+    const parts = await allRowChecks();
+    const isReady = parts.some((one) => isFree(one, now) && mayBegin(one, parts));
+    return isReady || !isTonights(parts, now) ? [{ parts }] : [];
   },
   emits: differenceEvents,
-  uses: ["table", "lists"],
-}).handle(async ({ due: { check }, now, newId, commit, remaining }) => {
-  const oldest = { limit: 1, scope: "row-checks", order: "oldest" as const };
-  const isTonight = check?.night === now.slice(0, 10);
-  const first = isTonight ? undefined : (await postings.page("all", "LEDGER", oldest)).items[0]?.posted_at;
-  const begun = isTonight ? check : beginRowCheck(check, now, first);
-  await checkRows(begun, { now, newId, commit, remaining });
+  uses: ["table", "lists", "queue"],
+}).handle(async ({ due: { parts }, now, newId, commit, remaining }) => {
+  const tonights = await begun(parts, now, (writes) => commit({ writes, events: [] }));
+  const handing_over = remaining() - rowCheckPolicy.own_ms;
+  const left = () => remaining() - handing_over + reserve_ms;
+  const working = { now, clock: () => now, newId, commit, remaining: left };
+  // Whatever a worker's death or a lost message has left is sent for again.
+  for (const { part, night: day } of tonights.filter((one) => isFree(one, now)))
+    await (isLate(working) ? sendToBooks({ day, part }) : workRows(part, working));
 });

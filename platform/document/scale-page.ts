@@ -9,7 +9,13 @@ import { assumed, millisecondsOf, price, wholeOf } from "./cost.ts";
 import type { Story } from "./story.ts";
 
 type Of = { a_day: number; a_movement: number };
-type Measured = { read_units: Of; write_units: Of; calls: Of; payments: { a_movement: number } };
+type Measured = {
+  older_read_units: Of;
+  read_units: Of;
+  write_units: Of;
+  calls: Of;
+  payments: { a_movement: number };
+};
 
 type ComparedDay = {
   movements: number;
@@ -32,14 +38,27 @@ const comparisons = reconciliationPolicy.nights + reconciliationPolicy.again_day
 const plain = (amount: number): string => Math.ceil(amount).toLocaleString("en-US");
 const dollars = (amount: number): string => amount.toFixed(amount < 100 ? 2 : 0);
 
+/** How much a worker is taken to read: so many records at once, as it does, and a time for each. */
+const reads_at_once = 20;
+const read_ms = 10;
+const reads_a_second = (reads_at_once * 1000) / read_ms;
+const rowCheckHours = 24;
+/** The older days of a night. */
+const older_days = (rowCheckPolicy.months_days - rowCheckPolicy.nights_days) / rowCheckPolicy.turns;
+
+/** The jobs of a month whose older rows so many workers get through in a night. */
+const olderMost = ({ older_read_units: { a_day, a_movement } }: Measured, workers: number): number => {
+  const movements = ((workers * reads_a_second * 86_400) / older_days - a_day) / a_movement;
+  return Math.floor((movements / movements_a_job) * days_a_month);
+};
+
 /** The columns of one size: what a night takes. */
-const column = (jobs: number, { read_units, write_units }: Measured): string[] => {
+const column = (jobs: number, { read_units, write_units, older_read_units }: Measured): string[] => {
   const a_day = (jobs / days_a_month) * movements_a_job;
   const pages = Math.ceil(a_day / page);
   const of = ({ a_day: fixed, a_movement }: Of) => fixed + a_movement * a_day;
   const [read, written] = [of(read_units) * comparisons, of(write_units) * comparisons];
-  const older_days = (rowCheckPolicy.months_days - rowCheckPolicy.nights_days) / rowCheckPolicy.turns;
-  const older = read_units.a_movement * a_day * older_days;
+  const older = of(older_read_units) * older_days;
   const month = ((read + older) * price.read_unit + written * price.write_unit) * days_a_month;
   return [
     plain(a_day),
@@ -113,7 +132,8 @@ ${busiestHour(
 \`tests/campaigns/books-at-scale.test.ts\` compares days of a sample year by the hour and counts what that takes
 (\`bench/books-scale.json\`): ${measured.read_units.a_movement} read units and ${measured.write_units.a_movement} write units for a movement in one comparison, ${measured.read_units.a_day} and ${measured.write_units.a_day} for a day
 without any. These days are small and were cut into pieces of five movements, so that the figures are more than a large day
-takes. A job is taken as ${movements_a_job} movements: what is charged and what is paid out. A page has ${page} movements,
+takes. The look at older rows reads ${measured.older_read_units.a_movement} read units for a movement of its days. A job is taken as
+${movements_a_job} movements: what is charged and what is paid out. A page has ${page} movements,
 the payment provider is asked ${slicePolicy.calls_a_second} times in a second, and each day is compared on ${comparisons} nights.
 
 | jobs a month | ${sizes.map((jobs) => plain(jobs)).join(" | ")} |
@@ -122,8 +142,13 @@ ${rows.join("\n")}
 
 - **Pages.** At ${slicePolicy.calls_a_second} pages a second a day's 24 hours are enough for ${plain(most * days_a_month)} jobs a month. Beyond that \`calls_a_second\` has to
   be raised (the payment provider allows a hundred calls a second), or nights 2 and 3 left out.
-- **Older rows.** The schedule \`row-checks\` has two minutes each hour, and takes over to the next night what it had no
-  time for. It is the first to fall behind; then its part of the days belongs into the queue, too.
+- **Older rows.** A night's look at them is cut into the hours of the day. The schedule \`row-checks\` works on them itself for
+  ${rowCheckPolicy.own_ms / 1000} seconds, and leaves the rest to the ${slicePolicy.workers} workers of the queue \`books\`. At ${plain(reads_a_second)} read units a second (${reads_at_once} at once, ${read_ms} milliseconds
+  each) of each worker, ${slicePolicy.workers} of them carry ${plain(olderMost(measured, slicePolicy.workers))} jobs a month in 24 hours a night, if they do nothing else. With
+  \`workers\` raised to ${rowCheckHours} there is one for each hour of the day: ${plain(olderMost(measured, rowCheckHours))} jobs. Beyond that a night needs more parts. What
+  one night had no time for comes first in the next.
+- **The last minutes.** Each 5 minutes the schedule \`ledger\` goes through the entries of the last 15, each partition of their
+  list on its own, so that none is read twice in a turn.
 - **Memory.** The entries of an hour are compared with digests of all that moved on the day, and the end of a day counts
   its payments by such digests: at most 8 bytes for each movement in each worker. Differences are held, too: days on which
   much differs take more. Of the entries around what moved at most ${plain(slicePolicy.entries_around_most)} are held at once. Nothing else grows.

@@ -46,7 +46,7 @@ type List<T> = { request: PageRequest; recordOf: (item: Item) => T };
 
 const highest = "\uffff";
 
-const partitionsOf = ({ partition, shards }: Place): string[] =>
+export const partitionsOf = ({ partition, shards }: Place): string[] =>
   shards ? Array.from({ length: shards }, (_, shard) => `${partition}#${shard}`) : [partition].flat();
 
 /** The sort keys that a page is between, and how far each partition is read for it. */

@@ -241,7 +241,7 @@ export const faultsInEvents = (
       step_minutes: 60,
       goOn: () => turnsOf(stage, ["ledger"]),
       harm: async () => {
-        const ledger = schedule({ name: "ledger", rate: "1 hour", due: async () => [{}] }).handle(
+        const ledger = schedule({ name: "ledger", rate: "5 minutes", due: async () => [{}] }).handle(
           async () => {
             throw new TypeError("postings is not iterable");
           },

@@ -4,7 +4,7 @@ import { payments } from "../../../shared/data/payments.ts";
 import type { LedgerAccount } from "../../../shared/domain/payment/accounts.ts";
 import type { CorrectionLine } from "../../../shared/domain/payment/book-change.ts";
 import type { Posting, PostingKind } from "../../../shared/domain/payment/ledger.ts";
-import { beginRowCheck, isOfTurn } from "../../../shared/domain/payment/row-check.ts";
+import { beginRowChecks, isOfTurn, type RowCheck } from "../../../shared/domain/payment/row-check.ts";
 import { newId } from "../../../shared/kernel/id.ts";
 import type { securedPayment } from "../money-world.ts";
 import type { StripeWorld } from "../stripe.ts";
@@ -43,7 +43,7 @@ export type Fault = {
 
 /** The id of a person whom the check of older rows looks at in a night, or does not. */
 export const idOfRowCheck = (night: string, isLookedAt: boolean): string => {
-  const { turn } = beginRowCheck(undefined, night, undefined);
+  const [{ turn }] = beginRowChecks([], night, undefined) as [RowCheck];
   let id: string = newId("account");
   while (isOfTurn(id, turn) !== isLookedAt) id = newId("account");
   return id;

@@ -9,6 +9,7 @@ import { handler as checkRows } from "../../../events/schedules/row-checks.ts";
 import { handler as releaseShares } from "../../../events/schedules/transfers.ts";
 import { table } from "../../../shared/data/engine/table.ts";
 import type { Difference } from "../../../shared/domain/payment/reconciliation.ts";
+import { rowCheckPolicy } from "../../../shared/domain/payment/row-check.ts";
 import { settled } from "../money-world.ts";
 import type { StripeWorld } from "../stripe.ts";
 import { clock, runSchedule } from "../world.ts";
@@ -83,6 +84,8 @@ const ran = async (
   const life = { died_before: kills.get(name) ?? new Set<string>(), isDead: false };
   const goesOn = await lives.run(life, run).catch(() => true);
   if (life.died_before.size > 0) kills.set(name, life.died_before);
+  // What it held is free by its next turn.
+  if (life.isDead) clock.advance({ seconds: rowCheckPolicy.lease_seconds });
   return goesOn || life.isDead;
 };
 
