@@ -82,8 +82,7 @@ export const learnLinear = (
     if (round < rounds - averaged) continue;
     for (const [at, one] of weights.entries())
       average.weights[at] = (average.weights[at] as number) + one / averaged;
-    for (const [at, one] of bias.entries())
-      average.bias[at] = (average.bias[at] as number) + one / averaged;
+    for (const [at, one] of bias.entries()) average.bias[at] = (average.bias[at] as number) + one / averaged;
   }
   return kept(classes, average.bias, average.weights, { bits, smallest });
 };

@@ -35,7 +35,7 @@ const few_words = 10;
 const sure_of_few = 0.34;
 const sure_of_few_if_seen = 0.01;
 /** From here on the customer is asked. */
-const possible = 0.07;
+const possible = 0.06;
 
 const sureFrom = (text: string, isSeen: boolean): number => {
   const isShort = text.trim().split(/\s+/).length <= few_words;
