@@ -419,7 +419,7 @@ test("a stage without a second place has no alarm of its copies", () => {
   ]);
 });
 
-test("copies are counted whichever of the two vaults they are told of", () => {
+test("copies are counted under either vault's name", () => {
   const { Metrics = [] } = found.get("CopyFailed")?.Properties ?? {};
   const vaults = Metrics.flatMap(({ MetricStat }) => MetricStat?.Metric.Dimensions ?? []);
   expect(vaults).toEqual([

@@ -163,7 +163,7 @@ test("of a thing that only an own kind of work knows, the customer is asked whet
   expect(tasksOf(await seenQuote(as, asked.quote_id))).toEqual([{ ...asMade, task_kind: "pools.aquarium" }]);
 });
 
-test("in a repair chat own work is left to a professional, and its result names it", async () => {
+test("a repair chat about an operator's own work advises a professional and names the work", async () => {
   const as = await customer();
   const begun = async (prompt: string) => {
     const { data } = await startSession(as, { prompt });

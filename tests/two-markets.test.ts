@@ -479,7 +479,7 @@ test("a chat knows the own kinds of work of its market alone: its quote's, else 
   expect(await repaired(american)).toMatchObject({ task_kind: "garden.pool", currency: "usd" });
 });
 
-test("the services page for machines and the price guide say which market they are of", async () => {
+test("the machine-readable services page and the price guide name their market", async () => {
   for (const [market, name] of [
     ["us", "US"],
     ["es", "ES"],

@@ -166,7 +166,7 @@ test("what is not refused costs nothing: no row is written", async () => {
   expect(await row()).toBeUndefined();
 });
 
-test("a moment that a wrong clock wrote keeps nobody waiting", async () => {
+test("a turn that a wrong clock has set far ahead delays no call", async () => {
   const rate = { name: newId("message"), ...endpoint };
   const now = 1_800_000_000_000;
   const tomorrow = now + 24 * 3600 * second;

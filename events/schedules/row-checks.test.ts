@@ -228,7 +228,7 @@ const working = (remaining_ms: number) => {
 const hoursPlanted = [0, 5, 13, 23];
 let wrong: Posting[];
 
-test("what one process finds, workers of the queue find who die at writes, once each, and what is gone ends once", async () => {
+test("queue workers that die at writes find each difference once, as one process does, and end each once", async () => {
   await stageSqs();
   wrong = [];
   for (const of of olderDays) for (const hour of hoursPlanted) wrong.push(await planted(of, hour));
@@ -312,7 +312,7 @@ test("a part that has no more time is given back after a page, and gone on with"
   expect(await told()).toMatchObject({ [last.id]: "open 1" });
 }, 120_000);
 
-test("who outlasts its lease does nothing any more once another has its part", async () => {
+test("a worker whose lease has run out writes nothing once another worker has its part", async () => {
   const late = await planted("2027-01-13", 9);
   await nightOf("2027-12-10T03:00:00.000Z");
   const slow = working(90_000);

@@ -165,9 +165,18 @@ export const pairs: readonly Pair[] = [
     "tiene una llave que no cierra nada, en el carácter {position}",
   ],
   [
-    "has a plural form that is not known or there twice at character {position}",
-    "tiene una forma de plural que no existe o que ya está, en el carácter {position}",
+    "has a plural form that is not known at character {position}",
+    "tiene una forma de plural que no existe, en el carácter {position}",
   ],
+  [
+    "has a plural form twice at character {position}",
+    "tiene una forma de plural dos veces, en el carácter {position}",
+  ],
+  [
+    "must count by plural, without an offset at character {position}",
+    "debe contar con plural, sin desplazamiento, en el carácter {position}",
+  ],
+  ["can't be read at character {position}", "no se entiende en el carácter {position}"],
   [
     "has no plural form other at character {position}",
     "no tiene la forma de plural other, en el carácter {position}",
@@ -187,6 +196,14 @@ export const pairs: readonly Pair[] = [
   ["is no version of these settings", "no es una versión de estos ajustes"],
   ["is a version that the folder no longer allows", "es una versión que la carpeta ya no permite"],
   ["must lie in the folder's areas", "debe estar en las zonas de la carpeta"],
+  [
+    "must be the beginning of postcodes such as {one} or {range}",
+    "debe ser el principio de códigos postales, como {one} o {range}",
+  ],
+  [
+    "must go from a lower to a higher one of the same length",
+    "debe ir de uno menor a uno mayor de la misma longitud",
+  ],
   ["must be a language such as {example}", "debe ser un idioma como {example}"],
 ];
 

@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)("two markets in one console", () => {
     expect(await prices()).toMatch(/^[^€]*\$[^€]*$/);
   }, 60_000);
 
-  test("a market's settings are tried within its folder's bounds, put in force and brought back", async () => {
+  test("an operator previews a market's settings within its folder's bounds, saves and restores them", async () => {
     const page = operator.page();
     await switchTo("es");
     await go("/settings/market");
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)("two markets in one console", () => {
     ]);
   }, 60_000);
 
-  test("all of it has Spanish words, and nothing was in the way of anybody", async () => {
+  test("the screens are in Spanish, too, and pass every check of their look and access", async () => {
     const page = operator.page();
     await page.getByLabel("Language", { exact: true }).last().selectOption({ label: "Español" });
     await page.getByRole("heading", { name: "Mercado", exact: true }).waitFor();

@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)("what people are sent, in the console", () => {
   const edited =
     "Sign in within {restore_days, plural, one {# day} other {# days}}, or your account is deleted.";
 
-  test("a text is found by its words, tried with each of its plurals, saved, sent to oneself and brought back", async () => {
+  test("an operator finds a text, previews its plurals, saves it, sends a test and restores it", async () => {
     await operator.open();
     const page = operator.page();
     await operator.signIn();
@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)("what people are sent, in the console", () => {
     expect(await textVersions("es", key)).toHaveLength(2);
   }, 120_000);
 
-  test("all of it has Spanish words, and nothing was in the way of anybody", async () => {
+  test("the screens are in Spanish, too, and pass every check of their look and access", async () => {
     const page = operator.page();
     await page.getByLabel("Language", { exact: true }).last().selectOption({ label: "Español" });
     await page.getByRole("heading", { name: "Texto", exact: true }).first().waitFor();

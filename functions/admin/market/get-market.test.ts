@@ -86,7 +86,7 @@ test("people choose among the languages that operators leave in their market, an
   expect([await languageOf("es", "en"), (await choose("en")).status]).toEqual(["en", 200]);
 });
 
-test("areas lie in those of the folder, and what the folder no longer has does not come back", async () => {
+test("areas outside the folder's are refused, also when an earlier version is restored", async () => {
   const owner = await administrator();
   const change = async (areas: string[]) => {
     const { version } = (await call(getMarket, { as: owner, params: { market: "es" } })).data;

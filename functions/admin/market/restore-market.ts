@@ -20,7 +20,7 @@ import { marketNamed } from "../../../shared/markets/served.ts";
 export const handler = operation({
   route: "PUT /admin/market/restore-market/{market}",
   extra: true,
-  summary: "Bring back earlier settings of a market.",
+  summary: "Restore earlier settings of a market.",
   description: "This makes a new version, which can be undone too. It takes effect within a minute.",
   access: ["admin"],
   params: z.strictObject({ market: MarketAsked }),

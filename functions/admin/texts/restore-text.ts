@@ -12,8 +12,9 @@ import { findText } from "../../../shared/workflows/notification/find-text.ts";
 export const handler = operation({
   route: "PUT /admin/texts/restore-text/{key}",
   extra: true,
-  summary: "Bring back earlier words of a text that people are sent.",
-  description: "This makes a new version, which can be undone too. The words are sent within a minute.",
+  summary: "Restore an earlier version of a text.",
+  description:
+    "This makes a new version, which can be undone too. People are sent these words within a minute.",
   access: ["admin"],
   params: z.strictObject({ key: TextKey }),
   body: z.strictObject({

@@ -11,7 +11,7 @@ export const handler = operation({
   route: "POST /admin/texts/send-test/{key}",
   extra: true,
   summary: "Send yourself a text as people get it, with made-up values.",
-  description: "You get the text as people are sent it now, with made-up values. Nobody else gets it.",
+  description: "You get the text as it is sent now. Nobody else gets it.",
   access: ["admin"],
   params: z.strictObject({ key: TextKey }),
   body: z.strictObject({

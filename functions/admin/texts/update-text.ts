@@ -20,7 +20,7 @@ import { findText, previewFound } from "../../../shared/workflows/notification/f
 export const handler = operation({
   route: "PUT /admin/texts/update-text/{key}",
   extra: true,
-  summary: "Change the words of a text that people are sent.",
+  summary: "Change a text that people are sent.",
   description:
     "Who is told, and by which ways, stays as it is. The new words are sent within a minute, in every market. With `dry_run` nothing is saved, and you see the mail, the text message, the push notification and the inbox, for each form of its plurals.",
   access: ["admin"],

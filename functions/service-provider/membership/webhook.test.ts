@@ -94,7 +94,7 @@ const told = async (type: string, object: object) => {
   return { payment_id, again: await receivedAbout(payment_id) };
 };
 
-test("what is known of a hold comes with its charge", async () => {
+test("a hold is stored from its charge's event", async () => {
   const { payment_id, again } = await told("charge.succeeded", charge);
   expect(again).toMatchObject([
     {
@@ -108,7 +108,7 @@ test("what is known of a hold comes with its charge", async () => {
   ]);
 });
 
-test("a charge that was captured at once is not stored: its payment intent tells of it", async () => {
+test("a charge that is captured at once is not stored: its payment intent's event is", async () => {
   expect((await told("charge.succeeded", { ...charge, captured: true })).again).toEqual([]);
 });
 

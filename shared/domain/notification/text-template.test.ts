@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fuzzing } from "../../../tests/support/fuzzing.ts";
+import { retold } from "../../http/problems-es.ts";
 import { replacing, saidWith } from "./text-pieces.ts";
 import { readText } from "./text-template.ts";
 import { textsOfLines } from "./written-text.ts";
@@ -30,6 +31,7 @@ test("a text says its values, and by a number the form for it", () => {
 test.each([
   ["{hours} for {job", "has a brace that is not closed at character 13"],
   ["{hours} for {job}}", "has a brace that closes nothing at character 18"],
+  ["It's '{job}' in '{hours}'}", "has a brace that closes nothing at character 26"],
   ["{hours} for {job} now} or never", "has a brace that closes nothing at character 22"],
   ["{hours} for {}", "must name a variable at character 13"],
   ["{hours, select, other {}}", "must say plural after the comma at character 1"],
@@ -42,10 +44,12 @@ test.each([
   ["{hours, plural, some {a} other {b}} {job}", "has a plural form that is not known at character 22"],
   ["{hours, plural, other {b {job}", "has a brace that is not closed at character 23"],
   ["{hours, plural, other b} {job}", "must have a brace after the plural form at character 23"],
+  ["{hours, date, ::} {job}", "can't be read at character 1"],
   ["<i>{hours} {job}</i>", "must not contain HTML"],
   ["{hours} &amp; {job}", "must not contain HTML"],
 ])("%s is refused: %s", (text, problem) => {
   expect(readText(text, written).problems).toEqual([problem]);
+  expect(retold(problem)).toBeDefined();
 });
 
 test.each([
@@ -61,6 +65,7 @@ test.each([
 
 test("an apostrophe, a comma and a smaller-than sign are words", () => {
   expect(said("Don't wait, {hours} < 5, {job}", { hours: 3, job: "A tap" })).toBe("Don't wait, 3 < 5, A tap");
+  expect(said("It's '{job}' in '{hours}'", { hours: 3, job: "A tap" })).toBe("It's 'A tap' in '3'");
 });
 
 test("whatever is written is read or refused, and what is read says every value", () => {

@@ -26,49 +26,62 @@ type At = { location?: Location };
 
 /** Why a text can't be read, and at which character, counted from 1. */
 class Misread extends Error {
-  constructor(problem: string, { location }: At, further = 0) {
-    super(`${problem} at character ${(location?.start.offset ?? 0) + further + 1}`);
+  constructor(problem: string, at: number) {
+    super(`${problem} at character ${at + 1}`);
   }
 }
 
 const form = /^(=\d{1,6}|zero|one|two|few|many|other)$/;
 
-const plainPieceOf = (element: MessageFormatElement, counted?: string): PlainPiece => {
+/** A text in which an apostrophe is a word's, not ICU's way to quote, and where in the text as given an element of it begins. */
+const unquoted = (text: string) => {
+  const doubled = text.replaceAll("'", "''");
+  const placeOf = ({ location }: At): number => {
+    const before = doubled.slice(0, location?.start.offset ?? 0);
+    return before.length - (before.match(/''/g)?.length ?? 0);
+  };
+  return { doubled, placeOf };
+};
+
+type PlaceOf = ReturnType<typeof unquoted>["placeOf"];
+
+const plainPieceOf = (element: MessageFormatElement, placeOf: PlaceOf, counted?: string): PlainPiece => {
   if (isPoundElement(element) && counted !== undefined) return { value: counted };
   if (isArgumentElement(element)) return { value: element.value };
-  if (!isLiteralElement(element)) throw new Misread("must say plural after the comma", element);
+  if (!isLiteralElement(element)) throw new Misread("must say plural after the comma", placeOf(element));
   const stray = element.value.indexOf("}");
-  if (stray >= 0) throw new Misread("has a brace that closes nothing", element, stray);
+  if (stray >= 0) throw new Misread("has a brace that closes nothing", placeOf(element) + stray);
   return element.value;
 };
 
-const pieceOf = (element: MessageFormatElement): Piece => {
-  if (!isPluralElement(element)) return plainPieceOf(element);
+const pieceOf = (element: MessageFormatElement, placeOf: PlaceOf): Piece => {
+  if (!isPluralElement(element)) return plainPieceOf(element, placeOf);
   const { value: plural, options, offset, pluralType } = element;
   if (offset !== 0 || pluralType !== "cardinal")
-    throw new Misread("must count by plural, without an offset", element);
+    throw new Misread("must count by plural, without an offset", placeOf(element));
   for (const [name, option] of Object.entries(options))
-    if (!form.test(name)) throw new Misread("has a plural form that is not known", option);
-  if (!options.other) throw new Misread("has no plural form other", element);
+    if (!form.test(name)) throw new Misread("has a plural form that is not known", placeOf(option));
+  if (!options.other) throw new Misread("has no plural form other", placeOf(element));
   const forms = Object.entries(options).map(([name, { value }]): [string, PlainPiece[]] => [
     name,
-    value.map((one) => plainPieceOf(one, plural)),
+    value.map((one) => plainPieceOf(one, placeOf, plural)),
   ]);
   return { plural, forms: Object.fromEntries(forms) };
 };
 
 /** Reads words, `{name}`, and `{name, plural, one {…} other {…}}`, in which `#` is the number, of ICU's message format. */
 const piecesOf = (text: string): Piece[] => {
+  const { doubled, placeOf } = unquoted(text);
   const elements = () => {
     try {
-      return parse(text, { ignoreTag: true, captureLocation: true, requiresOtherClause: false });
+      return parse(doubled, { ignoreTag: true, captureLocation: true, requiresOtherClause: false });
     } catch (error) {
       const { message, location } = error as SyntaxError & At;
       if (!location) throw error;
-      throw new Misread(problemOf[message] ?? "can't be read", { location });
+      throw new Misread(problemOf[message] ?? "can't be read", placeOf({ location }));
     }
   };
-  return elements().map(pieceOf);
+  return elements().map((element) => pieceOf(element, placeOf));
 };
 
 const html = /<[a-z/!?]|&(#\d+|#x[\da-f]+|[a-z]+);/i;
