@@ -165,7 +165,9 @@ export const declaredFor = (
     (action) => {
       const rule = superfluous.find(({ actions }) => actions.test(action));
       if (!rule) return "it stays when the stack goes";
-      return rule.properties.length > 0 ? `nothing sets ${rule.properties.join(", ")}` : "not the deployer's to do";
+      return rule.properties.length > 0
+        ? `nothing sets ${rule.properties.join(", ")}`
+        : "not the deployer's to do";
     },
   );
   return { needed, left: [...rest].map(([because, actions]) => ({ because, actions })) };
