@@ -15,6 +15,7 @@ const longest = [
   "campaigns/year-at-stripe",
   "campaigns/double-booking",
   "campaigns/on-call",
+  "e2e/clean-clone",
   "e2e/package",
   "e2e/start",
   "e2e/console",

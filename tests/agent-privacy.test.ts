@@ -9,11 +9,16 @@ import { aClient, aCustomer, serveAgents } from "./support/agents.ts";
 import { openBucket } from "./support/bucket.ts";
 import { itemsOf, scanned } from "./support/engine.ts";
 import { quoteOf } from "./support/quotes.ts";
+import { startStripe } from "./support/stripe.ts";
 import { type Caller, clock } from "./support/world.ts";
 
 const service = await serveAgents();
 const { api } = service;
-afterAll(() => service.close());
+const stripe = await startStripe();
+afterAll(async () => {
+  await service.close();
+  await stripe.close();
+});
 openBucket();
 
 let customer: Caller;

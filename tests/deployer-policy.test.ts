@@ -40,6 +40,26 @@ describe("the deployer's policies", () => {
     }
   });
 
+  test("leave out only what docs/deployer-policy.md names, of all that AWS declares for the stack's resources", () => {
+    const page = readFileSync(resolve(root, "docs/deployer-policy.md"), "utf8");
+    const { types } = JSON.parse(
+      readFileSync(resolve(root, "platform/cloudformation-permissions.json"), "utf8"),
+    ) as { types: Record<string, { handlers: Record<string, string[]>; tagging: string[] }> };
+    const called = Map.groupBy(callsFor("prod", template), ({ id }) => template.Resources[id]?.Type);
+    let left = 0;
+    for (const [type, calls] of called) {
+      const [row = ""] = page.match(new RegExp(`^\\| ${type?.replace("AWS::", "")} \\|.*`, "m")) ?? [];
+      const gets = new Set(calls.map(({ action }) => action.toLowerCase()));
+      const { handlers = {}, tagging = [] } = types[type ?? ""] ?? {};
+      for (const action of new Set([...Object.values(handlers).flat(), ...tagging])) {
+        if (gets.has(action.toLowerCase())) continue;
+        left += 1;
+        expect(row, `${type}: ${action}`).toMatch(new RegExp(`\\b${action.split(":")[1]}\\b`, "i"));
+      }
+    }
+    expect(left).toBeGreaterThan(100);
+  });
+
   test("allow it only through CloudFormation, and only on the stage", () => {
     const ofStage = JSON.parse(JSON.stringify(policies).replaceAll("STAGE", "prod")) as Policy[];
     const role = "arn:aws:iam::ACCOUNT:role/marketplace-prod-TableRole-1";

@@ -1,90 +1,29 @@
-import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import {
-  appendFileSync,
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { delimiter, dirname, join, resolve } from "node:path";
+import { appendFileSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { parse } from "yaml";
 import { root } from "../platform/operations.ts";
+import { openRunner, type Step, sha256, stepsOf } from "./support/workflow-steps.ts";
 
-type Step = { name?: string; run?: string; uses?: string; with?: Record<string, string> };
-
-const stepsOf = (workflow: string): Step[] =>
-  Object.values(
-    (
-      parse(readFileSync(resolve(root, `.github/workflows/${workflow}.yml`), "utf8")) as {
-        jobs: Record<string, { steps: Step[] }>;
-      }
-    ).jobs,
-  ).flatMap(({ steps }) => steps);
-
-/** GitHub's command line, with what it keeps in a folder: attestations by digest, and statuses by commit. */
-const gh = `#!${process.execPath}
-const { createHash } = require("node:crypto");
-const { readFileSync, writeFileSync } = require("node:fs");
-const [command, ...given] = process.argv.slice(2);
-const file = process.env.GITHUB_STATE;
-const held = JSON.parse(readFileSync(file, "utf8"));
-if (command === "attestation") {
-  const [, subject, ...options] = given;
-  const digest = createHash("sha256").update(readFileSync(subject)).digest("hex");
-  const workflow = options[options.indexOf("--signer-workflow") + 1];
-  if (held.attested[digest] !== workflow) { console.error("no attestation"); process.exit(1); }
-} else {
-  const [, , , kind, sha, list] = given[0].split(/[/?]/);
-  if (kind === "statuses") {
-    const fields = given.filter((_, at) => given[at - 1] === "-f").map((one) => one.split("="));
-    (held.statuses[sha] ??= []).unshift(Object.fromEntries(fields));
-    writeFileSync(file, JSON.stringify(held));
-  } else console.log(JSON.stringify(held.statuses[sha] ?? []));
-}
-`;
-
-let temp: string;
-const at = (...path: string[]) => join(temp, ...path);
-const packaged = (name: string) => at("package", name);
+let runner: ReturnType<typeof openRunner>;
+const packaged = (name: string) => runner.at("package", name);
 
 const play = (workflow: string, name: string, env: Record<string, string> = {}) => {
   const step = stepsOf(workflow).find((one) => one.name === name);
-  const { status, stderr } = spawnSync("bash", ["--norc", "-eo", "pipefail", "-c", step?.run as string], {
-    encoding: "utf8",
-    env: {
-      PATH: [at("bin"), dirname(process.execPath), process.env.PATH].join(delimiter),
-      RUNNER_TEMP: temp,
-      GITHUB_OUTPUT: at("output"),
-      GITHUB_STATE: at("github.json"),
-      GH_REPO: "owner/repository",
-      ...env,
-    },
-  });
-  return { passes: status === 0, stderr };
+  const { passes, stderr } = runner.play(step, env, runner.at("checkout"));
+  return { passes, stderr };
 };
 
-const sha256 = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
-
 beforeEach(() => {
-  temp = mkdtempSync(join(tmpdir(), "marketplace-supply-"));
-  mkdirSync(at("bin"));
-  mkdirSync(at("package"));
-  writeFileSync(at("bin", "gh"), gh);
-  chmodSync(at("bin", "gh"), 0o755);
+  runner = openRunner();
+  for (const folder of ["package", "checkout"]) mkdirSync(runner.at(folder));
   for (const name of ["marketplace.zip", "template.json", "sbom.cdx.json"])
     writeFileSync(packaged(name), `the ${name} of a run`);
   expect(play("check", "digests").passes).toBe(true);
   const { with: subject } = stepsOf("check").find(({ name }) => name === "attestation") as Step;
   expect(subject?.["subject-path"]).toBe(`\${{ runner.temp }}/package/SHA256SUMS`);
-  const attested = { [sha256(packaged("SHA256SUMS"))]: "owner/repository/.github/workflows/check.yml" };
-  writeFileSync(at("github.json"), JSON.stringify({ attested, statuses: {} }));
+  runner.attest(packaged("SHA256SUMS"));
 });
-afterEach(() => rmSync(temp, { recursive: true, force: true }));
+afterEach(() => runner.close());
 
 const taken = "The package is the one that was checked";
 const allowed = "Code reaches prod only after staging has released it";
@@ -92,7 +31,7 @@ const noted = "Note that this code was released here";
 
 test("the package that was checked is taken, by the digest of its code", () => {
   expect(play("deploy", taken)).toEqual({ passes: true, stderr: "" });
-  expect(readFileSync(at("output"), "utf8")).toBe(`digest=${sha256(packaged("SHA256SUMS.code"))}\n`);
+  expect(readFileSync(runner.at("output"), "utf8")).toBe(`digest=${sha256(packaged("SHA256SUMS.code"))}\n`);
 });
 
 describe("a package is refused", () => {
@@ -115,10 +54,10 @@ describe("a package is refused", () => {
   });
 
   test("that another workflow has signed for", () => {
-    const held = JSON.parse(readFileSync(at("github.json"), "utf8"));
-    for (const digest of Object.keys(held.attested))
-      held.attested[digest] = "owner/repository/.github/workflows/other.yml";
-    writeFileSync(at("github.json"), JSON.stringify(held));
+    runner.hold(({ attested }) => {
+      for (const digest of Object.keys(attested))
+        attested[digest] = "owner/repository/.github/workflows/other.yml";
+    });
     expect(play("deploy", taken).passes).toBe(false);
   });
 });
@@ -142,5 +81,64 @@ describe("production takes", () => {
   test("no code that only a trial stage has released", () => {
     expect(play("deploy", noted, { COMMIT, DIGEST, STAGE: "trial" }).passes).toBe(true);
     expect(play("deploy", allowed, { COMMIT, DIGEST }).passes).toBe(false);
+  });
+});
+
+describe("what is deployed", () => {
+  const head_sha = "c".repeat(40);
+  const run = { name: "check", conclusion: "success", head_branch: "main", head_sha };
+  const find = (other: object) => {
+    runner.hold(({ runs }) => Object.assign(runs, { 7: { ...run, ...other } }));
+    return play("deploy", "Find the commit that was checked", { CHECKED: "7" }).passes;
+  };
+
+  test("is what a run of check has found good on main", () => {
+    expect(find({})).toBe(true);
+    expect(readFileSync(runner.at("output"), "utf8")).toBe(`commit=${head_sha}\n`);
+  });
+
+  test.each([
+    { conclusion: "failure" },
+    { conclusion: "cancelled" },
+    { head_branch: "other" },
+    { name: "nightly" },
+    { head_sha: "$(rm -r /)" },
+  ])("is nothing of a run with %o", (other) => {
+    expect(find(other)).toBe(false);
+  });
+
+  test("is nothing of a run that there is not", () => {
+    expect(play("deploy", "Find the commit that was checked", { CHECKED: "8" }).passes).toBe(false);
+  });
+});
+
+describe("a release of a tag", () => {
+  const version = JSON.parse(readFileSync(resolve(root, "package.json"), "utf8")).version as string;
+  const isVersion = (TAG: string) => {
+    for (const file of ["package.json", "CHANGELOG.md"])
+      copyFileSync(resolve(root, file), runner.at("checkout", file));
+    return play("release", "The tag is the version, and the changelog has it", { TAG }).passes;
+  };
+
+  test("is one of the version that the package and the changelog have", () => {
+    expect([isVersion(`v${version}`), isVersion("v99.0.0"), isVersion(version)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    writeFileSync(runner.at("checkout", "CHANGELOG.md"), "## [Unreleased]\n");
+    const TAG = `v${version}`;
+    expect(play("release", "The tag is the version, and the changelog has it", { TAG }).passes).toBe(false);
+  });
+
+  test("has the package, its bill of materials, and what the changelog says of it alone", () => {
+    const TAG = `v${version}`;
+    expect(isVersion(TAG)).toBe(true);
+    expect(play("release", "release", { TAG })).toEqual({ passes: true, stderr: "" });
+    const [{ tag, notes, files }] = runner.held().releases as [
+      { tag: string; notes: string; files: string[] },
+    ];
+    expect([tag, files]).toEqual([TAG, [`package-${TAG}.tar.gz`, `sbom-${TAG}.cdx.json`]]);
+    expect(notes.match(/^## .*/gm)).toEqual([expect.stringContaining(`[${version}]`)]);
   });
 });

@@ -82,7 +82,9 @@ test("one run after a deletion all personal data is gone, and the ledger remains
   const tag = "quillfeather";
   const { as, email, words, quote, booking } = await userWithALife(tag);
   await postedPicture(as, await picture, bucket.post, tag);
-  const { id: customer } = await stripe.platform.customers.create({ metadata: { account_id: as.id } });
+  const [customer, unanswered] = await Promise.all(
+    [1, 2].map(async () => (await stripe.platform.customers.create({ metadata: { account_id: as.id } })).id),
+  );
   const account = await accounts.find(as.id);
   await transact(
     [
@@ -141,7 +143,8 @@ test("one run after a deletion all personal data is gone, and the ledger remains
   expect(await remainsOf(as.id, { now: now(), known_as })).toEqual({});
   expect(await rowsWith(...canaries)).toEqual([]);
   expect(await keysUnder("marketplace-media", `media/${as.id}/`)).toEqual([]);
-  expect(await stripe.platform.customers.retrieve(customer)).toMatchObject({ deleted: true });
+  for (const id of [customer, unanswered])
+    expect(await stripe.platform.customers.retrieve(id as string)).toMatchObject({ deleted: true });
   expect(await bookPostings(booking.payment_id as string)).toHaveLength(1);
   expect(await accounts.find(as.id)).toMatchObject({ state: "deleted", name: "", identities: [] });
   expect((await quotes.find(quote.id)).state).toBe("abandoned");

@@ -113,6 +113,25 @@ export const operations: Operations = {
     );
   },
 
+  "GET /v1/customers/search": ({ store }, { params }: ApiRequest<Stripe.CustomerSearchParams>) => {
+    const [, name = "", value] = /^metadata\['(\w+)'\]:'(\w+)'$/.exec(params.query) ?? [];
+    if (value === undefined)
+      throw invalidParameter(
+        "parameter_invalid",
+        "Only one field of the metadata is searched here.",
+        "query",
+      );
+    const found = store.all<Customer>("customer").filter((one) => one.metadata?.[name] === value);
+    const data = found.toReversed().slice(0, params.limit ?? 10);
+    return {
+      object: "search_result",
+      data,
+      has_more: found.length > data.length,
+      next_page: null,
+      url: "/v1/customers/search",
+    };
+  },
+
   "GET /v1/customers/{id}": ({ store }, { id }) => {
     const found = store.find<Customer>(id, "customer");
     if (!found) throw missing("customer", id);

@@ -1,7 +1,7 @@
 /**
  * Operations that Stripe has and its trimmed description leaves out, in the same form. Their parameters are those of the
  * SDK's types: TransferListParams, TransferListReversalsParams, DisputeListParams, DisputeCloseParams, ChargeListParams,
- * BalanceTransactionListParams, BalanceSettingsUpdateParams, FileCreateParams, PaymentMethodCreateParams,
+ * BalanceTransactionListParams, BalanceSettingsUpdateParams, CustomerSearchParams, FileCreateParams, PaymentMethodCreateParams,
  * V2.Core.EventDestinationListParams, AccountRetrieveCurrentParams. `/v1/elements/sessions` is what Stripe's script for pages asks for, in no description:
  * here it answers no more than the cards to show.
  */
@@ -176,6 +176,26 @@ export const furtherPaths = {
   },
   "/v1/charges": {
     get: list("charge", { created, customer: text, payment_intent: text, transfer_group: text }),
+  },
+  "/v1/customers/search": {
+    get: {
+      parameters: [
+        { name: "query", in: "query" as const, required: true, schema: text },
+        { name: "limit", in: "query" as const, required: false, schema: { type: "integer" } },
+      ],
+      responses: answers({
+        type: "object",
+        required: ["object", "data", "has_more", "next_page", "url"],
+        properties: {
+          object: { type: "string", enum: ["search_result"] },
+          data: { type: "array", items: { $ref: "#/components/schemas/customer" } },
+          has_more: { type: "boolean" },
+          next_page: { type: "null" },
+          url: text,
+        },
+        additionalProperties: false,
+      }),
+    },
   },
   "/v1/disputes": { get: list("dispute", { charge: text, created, payment_intent: text }) },
   "/v1/disputes/{id}/close": {

@@ -136,32 +136,53 @@ const askedBeyond: Record<string, Record<string, readonly string[]>> = {
 const asIam = (action: string): string =>
   action.replace(/^S3:/, "s3:").replace("s3:getObject", "s3:GetObject");
 
-/**
- * What CloudFormation calls for a resource in the deployer's name: create, read, change, delete and tag it. The packager
- * tags the stack, and CloudFormation passes that to every resource. What is retained is not deleted.
- */
-export const permissionsFor = (
+/** Permissions that AWS declares for a resource and the deployer does not get, and why. */
+type Left = { because: string; actions: string[] };
+
+const declared = ({ handlers, tagging }: Permissions[string], isKept: boolean): string[] =>
+  Object.entries(handlers)
+    .flatMap(([handler, actions]) => (handler === "delete" && isKept ? [] : actions))
+    .concat(tagging)
+    .map(asIam);
+
+/** What AWS declares for a resource, of which part is `needed` and why the rest is `left` out. */
+export const declaredFor = (
   { Type, Properties = {}, DeletionPolicy }: Resource,
   known: Permissions = published(),
-): string[] => {
+): { needed: string[]; left: Left[] } => {
   const of = known[Type];
   if (!of) throw new Error(`platform/cloudformation-permissions.json does not know ${Type}`);
   const superfluous = (neededFor[Type] ?? []).filter(({ properties }) =>
     properties.every((property) => Properties[property] === undefined),
   );
+  const all = [...new Set(declared(of, false))].sort();
+  const forIt = new Set(declared(of, DeletionPolicy === "Retain"));
+  const needed = all.filter(
+    (action) => forIt.has(action) && !superfluous.some(({ actions }) => actions.test(action)),
+  );
+  const rest = Map.groupBy(
+    all.filter((action) => !needed.includes(action)),
+    (action) => {
+      const rule = superfluous.find(({ actions }) => actions.test(action));
+      if (!rule) return "it stays when the stack goes";
+      return rule.properties.length > 0
+        ? `nothing sets ${rule.properties.join(", ")}`
+        : "not the deployer's to do";
+    },
+  );
+  return { needed, left: [...rest].map(([because, actions]) => ({ because, actions })) };
+};
+
+/**
+ * What CloudFormation calls for a resource in the deployer's name: create, read, change, delete and tag it. The packager
+ * tags the stack, and CloudFormation passes that to every resource. What is retained is not deleted.
+ */
+export const permissionsFor = (resource: Resource, known: Permissions = published()): string[] => {
+  const { Type, Properties = {} } = resource;
   const beyond = Object.entries(askedBeyond[Type] ?? {}).flatMap(([property, actions]) =>
     Properties[property] === undefined ? [] : actions,
   );
-  const handlers = Object.entries(of.handlers).flatMap(([handler, actions]) =>
-    handler === "delete" && DeletionPolicy === "Retain" ? [] : actions,
-  );
-  return [
-    ...new Set(
-      [...handlers, ...of.tagging, ...beyond]
-        .map(asIam)
-        .filter((action) => !superfluous.some(({ actions }) => actions.test(action))),
-    ),
-  ].sort();
+  return [...new Set([...declaredFor(resource, known).needed, ...beyond])].sort();
 };
 
 /** Actions that AWS limits to no resource. */

@@ -3,10 +3,11 @@ import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { policy } from "../../shared/domain/policy.ts";
 import { root } from "../operations.ts";
-import { perSecond, readingsPlayed, sharedPlaces } from "./busiest-hour.ts";
+import { ownCalls, perSecond, readingsPlayed, sharedPlaces } from "./busiest-hour.ts";
 import type { Story } from "./story.ts";
 
-const places = sharedPlaces(JSON.parse(readFileSync(resolve(root, "bench/story.json"), "utf8")) as Story);
+const told = JSON.parse(readFileSync(resolve(root, "bench/story.json"), "utf8")) as Story;
+const places = sharedPlaces(told);
 const jobs_second = 185;
 const of = (place: string, shards: number) =>
   perSecond({ place, units: places[place] ?? 0, jobs_second, shards });
@@ -22,6 +23,10 @@ describe("with a hundred million jobs a month", () => {
     expect(shared.length).toBeGreaterThan(40);
     expect(shared.filter((place) => of(place, 64) > 500)).toEqual([]);
   });
+});
+
+test("a job takes at most six calls of the payment provider, a customer's first one seven", () => {
+  expect(ownCalls(told)).toEqual({ first: 7, later: 6, mean: 6.5 });
 });
 
 describe("the queue of readings, with a thousand at a time", () => {

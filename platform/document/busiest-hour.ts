@@ -131,6 +131,17 @@ const placeRows = (places: Readonly<Record<string, number>>, jobs_second: number
 const busiestEndpoint = ({ asked }: Pick<Story, "asked">): [string, number] =>
   Object.entries(asked.job ?? {}).reduce((most, one) => (one[1] >= most[1] ? one : most), ["none", 0]);
 
+/** What only a customer's first job asks the payment provider, and what the customer's app asks it for each. */
+const onFirst = "POST /v1/customers";
+const byApp = "POST /v1/payment_intents/pi_*/confirm";
+
+/** Our calls of the payment provider for a customer's first job, for a later one, and in the mean of all jobs. */
+export const ownCalls = ({ asked: { job = {} } }: Pick<Story, "asked">) => {
+  const first = Object.values(job).reduce((all, times) => all + times, 0) - (job[byApp] ?? 0);
+  const later = first - (job[onFirst] ?? 0);
+  return { first, later, mean: later + shares.sign_up * (first - later) };
+};
+
 const limitsOf = (told: Story, story: Part, assumed: Assumed): Limit[] => {
   const [endpoint, endpoint_calls] = busiestEndpoint(told);
   const requests = story.http_requests * (1 + assumed.browsing);
@@ -149,7 +160,7 @@ const limitsOf = (told: Story, story: Part, assumed: Assumed): Limit[] => {
     },
     {
       what: "payment provider: calls",
-      each: story.payment_calls,
+      each: story.payment_calls - ownCalls(told).first + ownCalls(told).mean,
       first: 100,
       most: Number.POSITIVE_INFINITY,
       raise:
@@ -216,13 +227,10 @@ const limitsOf = (told: Story, story: Part, assumed: Assumed): Limit[] => {
 
 /** Why a job's calls of the payment provider are made. */
 const callsFor: Record<string, string> = {
-  "POST /v1/customers": "the customer, once for all jobs",
-  "POST /v1/customers/cus_*":
-    "the customer's name and address, once; apart, because they may have changed before a creation whose answer was lost is repeated",
+  [onFirst]: "the customer with name and address, once for all jobs",
   "POST /v1/payment_intents": "the hold",
   "POST /v1/customer_sessions": "the payment sheet, with the cards that were kept",
-  "POST /v1/payment_intents/pi_*/confirm":
-    "the customer's app gives the card; not our call, but of the same account",
+  [byApp]: "the customer's app gives the card; not our call, but of the same account",
   "GET /v1/payment_intents/pi_*": "before the share is sent: whether something was paid back elsewhere",
   "POST /v1/payment_intents/pi_*/capture": "the work is done; the answer has the fee",
   "GET /v1/disputes": "before the share is sent: what a bank only asks about does not show in the charge",
@@ -268,6 +276,7 @@ const carried = ({ each, first }: Limit): number => (first / each) * monthPerSec
 /** What the busiest hour takes of each partition, queue, vendor and quota, and at how many jobs a month each of them ends. */
 export const busiestHour = (told: Story, story: Part, assumed: Assumed, jobs: number): string => {
   const jobs_second = jobs / monthPerSecond;
+  const calls = ownCalls(told);
   const limits = limitsOf(told, story, assumed).sort((a, b) => carried(a) - carried(b));
   const rows = limits.map((limit) => {
     const { what, each, first, most, raise } = limit;
@@ -294,8 +303,8 @@ ${placeRows(sharedPlaces(told), jobs_second).join("\n")}
 |---|--:|--:|--:|---|--:|
 ${rows.join("\n")}
 
-**The payment provider.** What a customer's first job asks it; a later one does without the first two. It counts each of these
-endpoints by itself, too ([limits](https://docs.stripe.com/rate-limits)). The hold is known from the event of its charge; it is read once
+**The payment provider.** What a customer's first job asks it: ${calls.first} calls of ours. A later one does without the first call, with ${calls.later}; as ${plainOf(shares.sign_up)} customers
+sign up for each job, the mean is ${plainOf(calls.mean)}, and one more by the customer's app. It counts each of these endpoints by itself, too ([limits](https://docs.stripe.com/rate-limits)). The hold is known from the event of its charge; it is read once
 more where the app asks before that event has come.
 
 | call | times | for |

@@ -9,7 +9,7 @@ import { asyncapi } from "./asyncapi.ts";
 import { builtInModule } from "./built-in-texts.ts";
 import { configurationPage } from "./configuration.ts";
 import { costPage } from "./cost.ts";
-import { deployerPolicyPage } from "./deployer-policy-page.ts";
+import { deployerPolicyPage, deployerTable } from "./deployer-policy-page.ts";
 import { errorsPage } from "./errors.ts";
 import { explanations } from "./explanations.ts";
 import { lifecyclesPage } from "./lifecycles-page.ts";
@@ -46,6 +46,7 @@ export const documents: Record<string, () => Promise<string>> = {
   "docs/preparation.md": preparationPage,
   "docs/taxes.md": taxesPage,
   "docs/stripe-webhooks.md": webhooksPage,
+  "docs/deployer-policy.md": deployerTable,
   "docs/deployer-policy-1.json": () => deployerPolicyPage(0),
   "docs/deployer-policy-2.json": () => deployerPolicyPage(1),
   "tests/roles.csv": roleMatrix,

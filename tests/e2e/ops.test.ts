@@ -63,6 +63,7 @@ import { startParameterStore } from "../support/parameter-store.ts";
 import { placeInStream } from "../support/place-in-stream.ts";
 import { askForQuote, clearWords } from "../support/quotes.ts";
 import { stageValues, textOfValues } from "../support/stage-values.ts";
+import { type StripeWorld, startStripe } from "../support/stripe.ts";
 import {
   allSubscribers,
   call,
@@ -785,7 +786,10 @@ describe("one person's data", () => {
 
   const everything = async () => itemsOf(await scanned());
 
+  let stripe: StripeWorld;
+  afterAll(() => stripe.close());
   beforeAll(async () => {
+    stripe = await startStripe();
     const quote = aQuote({
       user_id: id,
       prompts: [message],

@@ -8,7 +8,7 @@ import { hasOpenAccount, PayoutAccountInUse } from "../../domain/payment/payout-
 import { eraseAccount, postponed } from "../../domain/privacy/closing.ts";
 import { inBatches } from "../../kernel/batches.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { forgetCustomer } from "../../vendors/payments/sheet.ts";
+import { forgetCustomers } from "../../vendors/payments/sheet.ts";
 import { keysUnder, removeObject } from "../../vendors/storage/objects.ts";
 import type { Held } from "../holding.ts";
 import { closePayout, moneyOf } from "../payment/payout-closing.ts";
@@ -80,7 +80,7 @@ export const erasePerson = async (
     await commit([accounts.update(postponed(account, now))], []);
     return undefined;
   }
-  if (account.stripe_customer_id) await forgetCustomer(account.stripe_customer_id);
+  await forgetCustomers(account);
 
   for (const { name, pages } of all)
     for await (const page of pages(account.id, now))
