@@ -122,6 +122,7 @@ export const assumed = {
   turn_log_bytes: 600,
   socket_minutes: 60,
   socket_messages: 60,
+  growth: 0.2,
 };
 
 const assumption: Record<keyof typeof assumed, string> = {
@@ -148,6 +149,7 @@ const assumption: Record<keyof typeof assumed, string> = {
   turn_log_bytes: "bytes that a turn of a schedule logs, if nothing is due",
   socket_minutes: "minutes of an open socket for each job",
   socket_messages: "messages on it",
+  growth: "how much more jobs a month has than the one before, as a part of them",
 };
 
 const priced: Record<keyof typeof price, string> = {
@@ -362,6 +364,12 @@ const readingOf =
   (jobs: number): number =>
     asked(firstModel, tokens, jobs) + tokens.share * asked(betterModel, tokens, tokens.share * jobs);
 
+/** What is read of the table for a job, with browsing. */
+export const readUnitsOf = (story: Part): number =>
+  story.read_units +
+  story.figures_read_units +
+  story.http_requests * assumed.browsing * assumed.browsing_read_units;
+
 /** How long functions run for a job. */
 export const millisecondsOf = (story: Part): number => {
   const browsing = story.http_requests * assumed.browsing;
@@ -412,9 +420,7 @@ const linesOf = (
       service: "DynamoDB: reads",
       pays: ["table", "lists", "stream"],
       fixed: turns * 4 * 0.5 * price.read_unit,
-      each:
-        (story.read_units + story.figures_read_units + browsing * assumed.browsing_read_units) *
-        price.read_unit,
+      each: readUnitsOf(story) * price.read_unit,
     },
     {
       service: "DynamoDB: storage and recovery",
@@ -637,7 +643,7 @@ ${Object.entries(price)
   .join("\n")}
 ${tierRows.join("\n")}
 
-[scale.md](scale.md) says what is too small at which size, and how it is raised. A template has room for 300 integrations of an HTTP
+[scale.md](scale.md) says what is too small at which size, how it is raised, and from how many jobs a month on to ask for each quota. A template has room for 300 integrations of an HTTP
 API, and ${routes.length} are used; what is added to a folder that has a route of its own needs none.
 `;
 };
