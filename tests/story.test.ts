@@ -14,7 +14,7 @@ import { newId } from "../shared/kernel/id.ts";
 import { HeartbeatSent } from "../shared/stream/heartbeat.ts";
 import { wanting } from "../shared/stream/reactions.ts";
 import { openSources } from "../shared/workflows/analytics/sources.ts";
-import { mainStory } from "./support/main-story.ts";
+import { isOfDay, mainStory } from "./support/main-story.ts";
 import { meter, storageOf, type Written } from "./support/meter.ts";
 import { wholeService } from "./support/whole-service.ts";
 import { allSubscribers, clock, tell } from "./support/world.ts";
@@ -129,11 +129,6 @@ const measured = async (
   output.mockRestore();
   return { parts: parts as Story["parts"], writes, places, asked, counted };
 };
-
-/** What compares a whole day asks the payment provider, and what looks at accounts. */
-const isOfDay = ({ method, path }: { method: string; path: string }): boolean =>
-  /accounts/.test(path) ||
-  (method === "GET" && /^\/v1\/(balance|balance_transactions|payment_intents)$/.test(path));
 
 /** Calls of the payment provider by endpoint, but for those of a day. */
 const paymentCalls = (): Map<string, number> => {

@@ -14,6 +14,9 @@ import { write } from "./world.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
+/** Models and the speech service take a while. */
+const model_ms = 10_000;
+const waits_most = 6;
 const place = { city: "Springfield", region: "NY", postcode: "12345", country: "US" };
 
 type Service = ReturnType<typeof wholeService>;
@@ -62,11 +65,36 @@ const answerTo = ({ type, options, min }: Question): string | number | boolean =
   return options?.[0]?.value ?? "It drips all day; it probably needs a new washer.";
 };
 
+/** What compares a whole day asks the payment provider, and what looks at accounts. */
+export const isOfDay = ({ method, path }: { method: string; path: string }): boolean =>
+  /accounts/.test(path) ||
+  (method === "GET" && /^\/v1\/(balance|balance_transactions|payment_intents)$/.test(path));
+
+type SendFilm = (app: Client, film: Blob) => Promise<string>;
+
+/** To be analyzed: speech in it is written down on a stage with models. */
+const inOnePiece: SendFilm = async (app, film) => {
+  const offer = await app.video.mlVideoUpload({
+    body: { content_type: "video/mp4", size_bytes: film.size, title: "The kitchen tap" },
+  });
+  await app.upload(offer, film);
+  return offer.media_id;
+};
+
+/** As our app sends films: an interruption costs one part. */
+export const inParts: SendFilm = async (app, film) => {
+  const offer = await app.video.uploadVideoNew({
+    body: { content_type: "video/mp4", size_bytes: film.size },
+  });
+  await app.upload(offer, film, { inParallel: 1 });
+  return offer.media_id;
+};
+
 /**
  * What people do with the service: a customer signs up, a provider is onboarded, and a job goes from the film to the payout.
  * Call the parts in this order, at the clock of the first. `people`: who the accounts are.
  */
-export const mainStory = async (service: Service) => {
+export const mainStory = async (service: Service, sendFilm: SendFilm = inOnePiece) => {
   await fillCatalog({ now: new Date().toISOString(), commit: (writes) => write(...writes) });
   const [admin, customer, provider] = [await administrator(service), service.app(), service.app()];
   let customerId = "";
@@ -156,11 +184,7 @@ export const mainStory = async (service: Service) => {
     const film = new Blob([await readFile(resolve(root, "local/sample/leaking-tap.mp4"))], {
       type: "video/mp4",
     });
-    const offer = await customer.video.mlVideoUpload({
-      body: { content_type: "video/mp4", size_bytes: film.size, title: "The kitchen tap" },
-    });
-    const { media_id } = offer;
-    await customer.upload(offer, film);
+    const media_id = await sendFilm(customer, film);
     await service.settle();
     expect((await customer.video.getMedia({ params: { media_id } })).state).toBe("ready");
 
@@ -178,6 +202,10 @@ export const mainStory = async (service: Service) => {
     await service.settle();
     const seen = () => customer.ai.quoteEstimateNew({ params: { quote_id } });
     let quote = await seen();
+    for (let waits = 0; quote.state === "processing" && waits < waits_most; waits += 1) {
+      await service.waitUntil(Date.now() + model_ms);
+      quote = await seen();
+    }
     while (quote.state === "awaiting_answers") {
       const answers = quote.questions.map((question) => ({
         question_id: question.question_id,
