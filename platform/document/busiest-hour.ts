@@ -5,11 +5,11 @@ import { price, shares } from "./cost.ts";
 import type { Part, Story } from "./story.ts";
 
 /** The jobs of a month that bring one job a second in the busiest hour: a tenth of a day's jobs in it, twice the month's mean. */
-const monthPerSecond = (30 * 36_000) / 2;
+export const monthPerSecond = (30 * 36_000) / 2;
 const dayPerSecond = monthPerSecond / 30;
 
 /** What a partition of the table or of an index takes in a second. */
-const partition_units = 1000;
+export const partition_units = 1000;
 /** `LIST_SHARDS` unless it is set, and as many as the busiest hour of the largest size needs. */
 const shardsOf = { first: 4, most: 64 };
 /** The largest of the districts has this part of all jobs. */
@@ -40,10 +40,12 @@ export type Limit = {
   most: number;
   raise: string;
   answer_weeks?: number;
+  /** It is counted over a day or a month, not by the second. */
+  is_of_longer?: true;
 };
 
 /** In how many partitions a list of records is, as `shared/data/engine/spread.ts` has it. */
-const partitionsOf = (place: string, shards: number): number => {
+export const partitionsOf = (place: string, shards: number): number => {
   if (/^(key1 AUDIT|due DUE#event)/.test(place)) return shards;
   if (place.startsWith("table WAITING")) return 3 * shards;
   if (!place.endsWith("#*")) return 1;
@@ -196,6 +198,7 @@ export const limitsOf = (told: Story, story: Part, assumed: Assumed): Limit[] =>
       what: "mails in a day",
       each: story.messages * dayPerSecond,
       first: 50_000,
+      is_of_longer: true,
       most: Number.POSITIVE_INFINITY,
       answer_weeks: weeks.aws,
       raise: "ask SES for a higher daily quota, with the rate",
@@ -212,6 +215,7 @@ export const limitsOf = (told: Story, story: Part, assumed: Assumed): Limit[] =>
       what: "text messages: US dollars in a month",
       each: assumed.text_messages * price.text_message * monthPerSecond,
       first: 1,
+      is_of_longer: true,
       most: Number.POSITIVE_INFINITY,
       answer_weeks: weeks.aws,
       raise: "ask for a higher spend limit with the first number",
