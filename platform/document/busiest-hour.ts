@@ -366,7 +366,8 @@ export const busiestHour = (told: Story, story: Part, assumed: Assumed, jobs: nu
 
 In the busiest hour of a marketplace with ${plain(jobs)} jobs a month, ${plain(jobs_second)} jobs a second go their whole way: a tenth of a day's jobs, twice
 the mean of the month. What one job takes is counted by the story of a job (\`bench/story.json\`), and browsing beside it is
-assumed ([cost.md](cost.md)).
+assumed ([cost.md](cost.md)). \`npm run bench -- --only hour\` replays that hour job by job ([benchmark.md](benchmark.md)): every wall
+below that falls with the settings of a new stage stands with raised ones.
 
 **Partitions.** One takes ${plain(partition_units)} write units a second. These are the busiest that many jobs share, in one of a thousand seconds; of ${districts} districts
 the largest has ${(100 * largest).toFixed(0)} % of all jobs. Lists are spread by \`LIST_SHARDS\`.
