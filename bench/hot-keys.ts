@@ -5,6 +5,7 @@ import type { DynamoDBRecord } from "aws-lambda";
 import { localCredentials } from "../local/dynamodb.ts";
 import { streamOf, TableStream } from "../local/table-stream.ts";
 import { repositories } from "../platform/document/access-patterns.ts";
+import { keysDigest } from "../platform/document/key-functions.ts";
 import { configuration } from "../shared/configuration.ts";
 import { eventOf, insertEvent } from "../shared/data/engine/events.ts";
 import { outboxOf } from "../shared/data/engine/outbox.ts";
@@ -173,6 +174,7 @@ export const measureHotKeys = async (
   return [
     {
       title: "Hot keys",
+      digest: await keysDigest(),
       about: `How busy the busiest partition of each of the ten busiest lists is with ${jobs_per_second.toLocaleString("en")} jobs a second, each from its quote to its payment (${story.length} writes, recorded from the demo), over ${districts} districts of unequal size and ${trades} trades, with the service's own key functions and LIST_SHARDS at ${listShards}. One partition takes ${bound.toLocaleString("en")} write units a second.`,
       columns: ["", "partitions", "units a second in the busiest", "partitions needed"],
       rows: shared

@@ -4,6 +4,7 @@ import { buildAll } from "./builds.ts";
 import { measureColdStarts } from "./cold.ts";
 import { measureEnumeration } from "./enumeration.ts";
 import { measureHotKeys } from "./hot-keys.ts";
+import { measureHour } from "./hour.ts";
 import { measureInstructions } from "./instructions.ts";
 import { measureColdLayers, measureLayers } from "./layers.ts";
 import { measureLists } from "./lists.ts";
@@ -117,6 +118,10 @@ export const parts = {
   "hot-keys": onStage(({ size, progress }) =>
     measureHotKeys(sized(size, { whole: 2000, quick: 300, once: 20 }), progress),
   ),
+  hour: onStage(async ({ size, progress }) => {
+    const seconds = sized(size, { whole: 3600, quick: 600, once: 60 });
+    return [await measureHour({ jobs_month: 100_000_000, seconds, seed: 1 }, progress)];
+  }),
   stream: onStage(async ({ size, progress }) => {
     const { records, rounds } = sized(size, {
       whole: { records: 100_000, rounds: 200 },

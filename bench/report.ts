@@ -19,6 +19,8 @@ export type Section = {
   /** Details for readers who look for them. */
   details?: { summary: string; columns: readonly string[]; rows: readonly (readonly string[])[] };
   charts?: readonly Chart[];
+  /** A digest of what was measured: with another one the figures are old. */
+  digest?: string;
 };
 
 const goalColumns = ["goal", "bound", "measured", ""];

@@ -7,6 +7,7 @@ import { keyProblems } from "./check/keys.ts";
 import { licenseProblems } from "./check/licenses.ts";
 import { setReadProblems } from "./check/set-reads.ts";
 import { listingProblems, readSources, sourceProblems } from "./check/sources.ts";
+import { keyFunctionProblems, keysDigest } from "./document/key-functions.ts";
 import { marketProblems } from "./markets.ts";
 import { operations, root } from "./operations.ts";
 
@@ -22,6 +23,7 @@ const problems = [
   ...setReadProblems(all),
   ...folderProblems(await operations()),
   ...keyProblems((await operations()).map(({ contract }) => contract)),
+  ...keyFunctionProblems(readFileSync(resolve(root, "docs/benchmark.json"), "utf8"), await keysDigest()),
   ...licenseProblems(JSON.parse(readFileSync(resolve(root, "package-lock.json"), "utf8"))),
   ...(await duplicates(product)),
 ];

@@ -1,16 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
-import { type Body, type Client, type Data, inMemory } from "../clients/typescript/client.ts";
-import { picture } from "../local/demo/picture.ts";
-import { stripeKeys } from "../local/secrets.ts";
 import { figureUnitsByVolume } from "../platform/document/figures-cost.ts";
 import type { Part, Story } from "../platform/document/story.ts";
 import { root } from "../platform/operations.ts";
 import { eventOf } from "../shared/data/engine/events.ts";
 import { DeadLetterRetried } from "../shared/domain/backoffice/events.ts";
-import { mandatoryDocuments } from "../shared/domain/document/kinds.ts";
 import { ImportStarted } from "../shared/domain/import/events.ts";
 import { MembershipPaid } from "../shared/domain/membership/events.ts";
 import { TaxDetailsUpdated } from "../shared/domain/tax/events.ts";
@@ -19,18 +14,12 @@ import { newId } from "../shared/kernel/id.ts";
 import { HeartbeatSent } from "../shared/stream/heartbeat.ts";
 import { wanting } from "../shared/stream/reactions.ts";
 import { openSources } from "../shared/workflows/analytics/sources.ts";
-import { fillCatalog } from "../shared/workflows/provider/first-catalog.ts";
-import { newcomer } from "./support/callers.ts";
+import { isOfDay, mainStory } from "./support/main-story.ts";
 import { meter, storageOf, type Written } from "./support/meter.ts";
-import { codeSent, password } from "./support/people.ts";
 import { wholeService } from "./support/whole-service.ts";
-import { allSubscribers, clock, tell, write } from "./support/world.ts";
+import { allSubscribers, clock, tell } from "./support/world.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
-
-const minute = 60_000;
-const hour = 60 * minute;
-const place = { city: "Springfield", region: "NY", postcode: "12345", country: "US" };
 
 const service = wholeService();
 
@@ -141,11 +130,6 @@ const measured = async (
   return { parts: parts as Story["parts"], writes, places, asked, counted };
 };
 
-/** What compares a whole day asks the payment provider, and what looks at accounts. */
-const isOfDay = ({ method, path }: { method: string; path: string }): boolean =>
-  /accounts/.test(path) ||
-  (method === "GET" && /^\/v1\/(balance|balance_transactions|payment_intents)$/.test(path));
-
 /** Calls of the payment provider by endpoint, but for those of a day. */
 const paymentCalls = (): Map<string, number> => {
   const calls = new Map<string, number>();
@@ -198,239 +182,14 @@ const countedBesides = async (known: Set<string>): Promise<NonNullable<Story["co
   return found;
 };
 
-const signUp = async (
-  asking: (address: { email: string; password: string }) => Promise<{ challenge_id: string }>,
-  verifying: (body: { challenge_id: string; otp: string }) => Promise<unknown>,
-  email: string,
-): Promise<string> => {
-  const { challenge_id } = await asking({ email, password });
-  await service.settle();
-  const verified = await verifying({ challenge_id, otp: await codeSent(challenge_id) });
-  await service.settle();
-  return (verified as { account_id: string }).account_id;
-};
-
-const send = async (app: Client, purpose: "document" | "proof", shade: number): Promise<string> => {
-  const file = new Blob([picture([shade, shade, shade])], { type: "image/png" });
-  const body = { kind: "image", content_type: "image/png", purpose, size_bytes: file.size } as const;
-  const offer = await app.video.uploadImageOrVideo({ body });
-  await app.upload(offer, file);
-  await service.settle();
-  const { state } = await app.video.getMedia({ params: { media_id: offer.media_id } });
-  expect(state).toBe("ready");
-  return offer.media_id;
-};
-
-const administrator = async (): Promise<Client> => {
-  const { id, token } = await newcomer("admin");
-  const session = inMemory();
-  await session.set({ account_id: id, role: "admin", access_token: token, refresh_token: "" });
-  return service.app(session);
-};
-
-type Question = Data<"GET /ai/quote-estimate_new/{quote_id}">["questions"][number];
-
-const answerTo = ({ type, options, min }: Question): string | number | boolean => {
-  if (type === "boolean") return true;
-  if (type === "number") return Math.max(1, min ?? 1);
-  return options?.[0]?.value ?? "It drips all day; it probably needs a new washer.";
-};
-
 let story: Story;
 beforeAll(async () => {
   clock.set("2027-02-01T12:00:00.000Z");
   const written = meter();
-  await fillCatalog({ now: new Date().toISOString(), commit: (writes) => write(...writes) });
-  const [admin, customer, provider] = [await administrator(), service.app(), service.app()];
-  let customerId = "";
-  let providerId = "";
-  let addressId = "";
-
-  const signsUp = async () => {
-    const { authentication, termsAndCondition } = customer;
-    customerId = await signUp(
-      (address) => authentication.signUp({ body: { name: "Carla Customer", ...address } }),
-      (body) => authentication.verifyOtp({ body }),
-      "carla@example.com",
-    );
-    const { terms_version: version } = await termsAndCondition.getTermsandcondition();
-    await authentication.termAndConditionAccepted({ body: { version } });
-    const home = { line1: "12 Leaky Lane", ...place, primary: true };
-    addressId = (await authentication.updateAddress({ body: home })).id;
-    await service.settle();
-  };
-
-  const onboards = async () => {
-    const { auth, company, defaultServices } = provider.serviceProvider;
-    const business_name = "Pia's Plumbing";
-    providerId = await signUp(
-      (address) => auth.signUp({ body: { name: "Pia Plumber", business_name, ...address } }),
-      (body) => auth.verifyOtp({ body }),
-      "pia@example.com",
-    );
-    await company.registerCompany({
-      body: {
-        legal_name: "Pia's Plumbing LLC",
-        registration_number: "NY-2027-0815",
-        country: "US",
-        address: { line1: "1 Workshop Road", city: "Springfield", postcode: "12345", country: "US" },
-      },
-    });
-    await service.settle();
-    const documents = [];
-    for (const [at, doc_name] of mandatoryDocuments.entries())
-      documents.push({
-        doc_name,
-        media_id: await send(provider, "document", 200 - at),
-        document_number: `${doc_name}-4711`,
-        expires_on: "2031-12-31",
-      });
-    await company.uploadDocuments({ body: { documents } });
-    await service.settle();
-    const { items } = await defaultServices.getDefaultservices({ query: { limit: 100 } });
-    const plumbing = items.find(({ key }) => key === "plumbing");
-    await defaultServices.createServices({
-      body: {
-        services: [
-          {
-            default_service_id: plumbing?.id as string,
-            rate_minor: plumbing?.price_rule.base_minor as number,
-          },
-        ],
-        area: { country: "US", postcode_prefixes: ["123"] },
-      },
-    });
-    await service.settle();
-    const { onboarding_url } = await provider.payment.createConnectAccount({
-      body: { country: "US", entity_type: "company" },
-    });
-    await fetch(onboarding_url, { method: "POST", headers: { accept: "application/json" } });
-    await service.settle();
-    const handedIn = (await company.getDocuments()).items;
-    await admin.admin.document.verifyDocuments({
-      body: handedIn.map(({ id, doc_name }) => ({ id, doc_name, verified: true })),
-    });
-    await service.settle();
-    const approved = await admin.serviceProvider.admin.acceptingServiceProvider({
-      params: { service_provider_id: providerId },
-      body: { decision: "approve", reason: "All documents are in order." },
-    });
-    expect(approved.state).toBe("approved");
-    await service.settle();
-  };
-
-  const hasItDone = async () => {
-    const heard: string[] = [];
-    const socket = customer.socket({ onEvent: ({ type }) => heard.push(type) });
-    await socket.subscribe("me", 0);
-
-    const film = new Blob([await readFile(resolve(root, "local/sample/leaking-tap.mp4"))], {
-      type: "video/mp4",
-    });
-    const offer = await customer.video.mlVideoUpload({
-      body: { content_type: "video/mp4", size_bytes: film.size, title: "The kitchen tap" },
-    });
-    const { media_id } = offer;
-    await customer.upload(offer, film);
-    await service.settle();
-    expect((await customer.video.getMedia({ params: { media_id } })).state).toBe("ready");
-
-    const { quote_id } = await customer.ai.videoQuoteRequest({
-      body: {
-        quote_id: "",
-        user_id: customerId,
-        video_url: media_id,
-        user_prompt: "The kitchen tap is dripping from the spout, one tap",
-        address: addressId,
-        video_slide_img: "",
-        media_type: "video/mp4",
-      },
-    });
-    await service.settle();
-    const seen = () => customer.ai.quoteEstimateNew({ params: { quote_id } });
-    let quote = await seen();
-    while (quote.state === "awaiting_answers") {
-      const answers = quote.questions.map((question) => ({
-        question_id: question.question_id,
-        value: answerTo(question),
-      }));
-      await customer.ai.quoteAnswer({ body: { quote_id, answers } });
-      await service.settle();
-      quote = await seen();
-    }
-    expect(quote.state).toBe("estimated");
-    await customer.quote.acceptQuote({
-      params: { quote_id },
-      body: { decision: "accept", version: quote.revision },
-    });
-    await service.settle();
-
-    const { job_id } = await customer.job.createJob({
-      body: {
-        user_id: customerId,
-        video_id: media_id,
-        quote_id,
-        task_id: quote.tasks[0]?.task_id as string,
-        scheduled_date: "2027-02-01",
-        scheduled_time: "12:15",
-        optional_message: "Please ring twice.",
-        time_zone: "America/New_York",
-      },
-    });
-    await service.settle();
-    const { id: payment_id } = await customer.payment.createPayment({ body: { job_id } });
-    const intent = await customer.payment.createIntentPayment({ body: { payment_id, ephemeral_key: false } });
-    const secret = intent.payment_intent_client_secret as string;
-    await fetch(`${process.env.STRIPE_API_URL}/v1/payment_intents/${secret.split("_secret_")[0]}/confirm`, {
-      method: "POST",
-      headers: {
-        authorization: `Bearer ${stripeKeys.publishable}`,
-        "content-type": "application/x-www-form-urlencoded",
-      },
-      body: new URLSearchParams({ client_secret: secret, payment_method: "pm_card_visa" }),
-    });
-    await service.settle();
-    await customer.payment.acceptJobPayment({ params: { job_id }, body: {} });
-    await service.settle();
-
-    const { jobs } = provider.serviceProvider;
-    const params = { job_id };
-    const { items: open } = await jobs.getJobsListOfServiceProvider();
-    expect(open.map((one) => [one.job_id, one.blocking_reasons])).toEqual([[job_id, []]]);
-    await jobs.selectedJob({ params });
-    await service.settle();
-    const starts = Date.parse("2027-02-01T17:15:00.000Z");
-    const report = async (at: number, body: Body<"PUT /service-provider/jobs/update-status/{job_id}">) => {
-      await service.waitUntil(at);
-      await jobs.updateStatus({ params, body });
-      await service.settle();
-    };
-    await report(starts - 40 * minute, { status: "en_route", eta_minutes: 25 });
-    const before = await send(provider, "proof", 120);
-    await report(starts, { status: "in_progress", before_media_ids: [before] });
-    await service.waitUntil(starts + 55 * minute);
-    const proof = await send(provider, "proof", 140);
-    await report(starts + hour, { status: "awaiting_confirmation", proof_media_ids: [proof] });
-    const { items: news } = await customer.notification.getNotifications();
-    expect(news.map(({ type }) => type)).toContain("job.work_completed");
-
-    const done = await customer.job.userConfirmJobCompleted({ params, body: { confirmed: true } });
-    expect(done.state).toBe("completed");
-    await service.settle();
-    const paymentOf = async (app: Client) =>
-      (await app.payment.paymentList({ query: { limit: 100 } })).items.find(({ id }) => id === payment_id);
-    expect(await paymentOf(customer)).toMatchObject({ state: "captured", captured_minor: done.price_minor });
-    await service.waitUntil(Math.ceil((Date.now() + 24 * hour + 5 * minute) / hour) * hour);
-    expect(await paymentOf(provider)).toMatchObject({ status: "released" });
-    expect(heard).toContain("job.assigned");
-    socket.close();
-    await service.everyoneLeft();
-  };
-
-  const measuring = await measured(written, { sign_up: signsUp, onboarding: onboards, job: hasItDone });
-  const people = { [customerId]: "customer", [providerId]: "provider" };
+  const { parts, people } = await mainStory(service);
+  const measuring = await measured(written, parts);
   const named = (text: string) =>
-    Object.entries(people).reduce((all, [id, name]) => all.replaceAll(id, name), text);
+    Object.entries(people()).reduce((all, [id, name]) => all.replaceAll(id, name), text);
   const counted = JSON.parse(named(JSON.stringify(measuring.counted)));
   story = { ...measuring, counted, figure_units: figureUnitsByVolume({ counted }) };
 }, 120_000);

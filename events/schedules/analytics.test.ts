@@ -1,19 +1,22 @@
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { simulateYear } from "../../local/sample-year/simulate.ts";
 import { storeYear } from "../../local/sample-year/store.ts";
 import { drawingFrom } from "../../platform/draw.ts";
+import { configuration } from "../../shared/configuration.ts";
 import { accounts } from "../../shared/data/accounts.ts";
 import { analyticsPosition, cellsBetween } from "../../shared/data/analytics.ts";
 import { transact } from "../../shared/data/engine/commit.ts";
 import { insertEvent } from "../../shared/data/engine/events.ts";
 import { table } from "../../shared/data/engine/table.ts";
 import type { Write } from "../../shared/data/engine/write.ts";
+import { analyticsPolicy, isCollected } from "../../shared/domain/analytics/parts.ts";
+import { inBatches } from "../../shared/kernel/batches.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { costOf, traced } from "../../shared/kernel/log.ts";
 import { instantOf } from "../../shared/kernel/time.ts";
 import { differencesOf } from "../../shared/workflows/analytics/compare.ts";
-import { fold } from "../../shared/workflows/analytics/fold.ts";
+import { fold, isTime } from "../../shared/workflows/analytics/fold.ts";
 import { rebuild } from "../../shared/workflows/analytics/rebuild.ts";
 import { clock, runSchedule, write } from "../../tests/support/world.ts";
 import { handler } from "./analytics.ts";
@@ -136,6 +139,92 @@ test("what a request commits seconds after the schedule ran is counted next time
   clock.advance({ minutes: 1 });
   await runSchedule(handler);
   expect(await started()).toBe(before + 2);
+});
+
+const chatsStarted = async () =>
+  (await cellsBetween(1, "UTC#flow#*|*", "M#", "M#\uffff")).reduce(
+    (sum, { sums }) => sum + (sums.get("chats.started") ?? 0),
+    0,
+  );
+
+/** So many chats begin now. */
+const chatsBegin = async (times: number) => {
+  const [event] = year.events.slice(-1) as [(typeof year.events)[number]];
+  const begun = Array.from({ length: times }, () => {
+    const id = newId("conversation");
+    return insertEvent({
+      ...event,
+      id: newId("event"),
+      type: "chat.session_created" as const,
+      aggregate: { type: "conversation", id, version: 1 },
+      data: { conversation_id: id, kind: "repair" },
+      occurred_at: new Date().toISOString(),
+    });
+  });
+  for (const some of inBatches(begun, 90)) await write(...some);
+};
+
+describe("on a deployed stage", () => {
+  const onStage = async <T>(act: () => Promise<T>): Promise<T> => {
+    const settings = configuration();
+    const before = settings.STAGE;
+    settings.STAGE = "staging";
+    return act().finally(() => {
+      settings.STAGE = before;
+    });
+  };
+  const turn = async (minutes: number) => {
+    clock.advance({ minutes });
+    await onStage(() => runSchedule(handler));
+    return [(await analyticsPosition()).position.through, await chatsStarted()] as const;
+  };
+
+  test("a hundred events are collected for forty minutes, and all counted then", async () => {
+    const [since, before] = await turn(10);
+    await chatsBegin(120);
+    const turns = [];
+    for (let nth = 0; nth < 7; nth += 1) turns.push(await turn(5));
+    expect(turns.map(([, started]) => started)).toEqual(Array(7).fill(before));
+    // Events younger than the lag are no reason to wait: the first turn may move on without them.
+    const waits = turns.slice(1).map(([through]) => through);
+    expect(new Set(waits).size).toBe(1);
+    expect(waits[0]).not.toBe(since);
+    const [through, started] = await turn(10);
+    expect(started).toBe(before + 120);
+    expect(Date.parse(through) - Date.parse(waits[0] as string)).toBe(
+      analyticsPolicy.collect_minutes * 60_000,
+    );
+  });
+
+  test("a few events are counted with the next turn", async () => {
+    const before = await chatsStarted();
+    await chatsBegin(20);
+    expect((await turn(10))[1]).toBe(before + 20);
+  });
+
+  test("five thousand are enough at once", async () => {
+    const before = await chatsStarted();
+    await chatsBegin(analyticsPolicy.many_events);
+    expect((await turn(10))[1]).toBe(before + analyticsPolicy.many_events);
+  }, 60_000);
+
+  test("a batch that waits to be added is not left lying", async () => {
+    const { position } = await analyticsPosition();
+    const until = new Date(Date.parse(position.through) + 60_000).toISOString();
+    await chatsBegin(150);
+    const later = new Date(Date.now() + 60_000).toISOString();
+    expect(await isTime(position, later)).toBe(false);
+    expect(await isTime({ ...position, waiting: { pages: 1, through: until } }, later)).toBe(true);
+  });
+
+  test("no figure is an hour old", () => {
+    const turn_minutes = 5;
+    const { lag_minutes, collect_minutes } = analyticsPolicy;
+    expect(handler.contract.rate).toBe(`${turn_minutes} minutes`);
+    expect(lag_minutes + collect_minutes + turn_minutes).toBeLessThan(60);
+    expect(isCollected(analyticsPolicy.few_events, collect_minutes - turn_minutes)).toBe(true);
+    expect(isCollected(analyticsPolicy.few_events, collect_minutes)).toBe(false);
+  });
 });
 
 test("events of test accounts are not counted", async () => {

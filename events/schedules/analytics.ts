@@ -4,7 +4,7 @@ import { analyticsPolicy } from "../../shared/domain/analytics/parts.ts";
 import { log } from "../../shared/kernel/log.ts";
 import { minus } from "../../shared/kernel/time.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
-import { fold } from "../../shared/workflows/analytics/fold.ts";
+import { fold, isTime } from "../../shared/workflows/analytics/fold.ts";
 
 /** Counts events into the figures, up to a time that no late event can fall before. */
 export const handler = schedule({
@@ -18,7 +18,8 @@ export const handler = schedule({
     },
   ],
 }).handle(async ({ due: { until }, commit, remaining }) => {
-  const { pointer } = await analyticsPosition();
+  const { pointer, position: before } = await analyticsPosition();
+  if (!onLocalStage() && !(await isTime(before, until))) return;
   const { counted, position } = await fold({
     generation: pointer.generation,
     zones: configuration().ANALYTICS_TIME_ZONES,

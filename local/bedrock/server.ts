@@ -42,6 +42,7 @@ export const startBedrock = async ({
   pause_ms?: number;
 } = {}) => {
   let instead: Instead | undefined;
+  const called: string[] = [];
 
   const remembered = new Map<string, number>();
 
@@ -85,6 +86,7 @@ export const startBedrock = async ({
   const server = await startHttp2((response, { url, body }) => {
     if (instead) return instead(response);
     const [, modelId = "", operation] = /^\/model\/([^/]+)\/(converse|converse-stream)$/.exec(url) ?? [];
+    called.push(decodeURIComponent(modelId));
     const asked = JSON.parse(body || "{}") as Converse;
     const [, data] = customerData.exec(textsOf(asked.messages?.at(-1)?.content ?? [])) ?? [];
     if (!operation || data === undefined)
@@ -99,6 +101,8 @@ export const startBedrock = async ({
   }, port);
   return {
     ...server,
+    /** Which model was asked, request by request. */
+    asked: called,
     /** The answer to every request from now on; undefined: normal answers again. */
     failWith: (failure: Instead | undefined): void => {
       instead = failure;

@@ -60,9 +60,9 @@ Derived from the definitions by \`npm run document\`. Every answer carries the d
 
 ## How they come about
 
-Nothing is counted when somebody asks. Every 5 minutes a schedule reads what has happened since it ran last, from the audit
+Nothing is counted when somebody asks. Every 5 minutes a schedule reads what has happened since it counted last, from the audit
 trail and from the books, and adds it to small counters: one for each day and month, for each service and each place.
-It reads up to ${analyticsPolicy.lag_minutes} minutes ago, as nothing can come in before that any more; on a laptop it reads up to now. How far it
+Between ${analyticsPolicy.few_events} and ${analyticsPolicy.many_events.toLocaleString("en-US")} events wait up to ${analyticsPolicy.collect_minutes} minutes for more, so that a counter is written less often. It reads up to ${analyticsPolicy.lag_minutes} minutes ago, as nothing can come in before that any more; on a laptop it reads up to now. How far it
 is moves in the same transaction as the counters, so an event that is delivered twice, or a schedule that is killed,
 changes nothing. \`measuresOf\` in \`shared/domain/analytics/\` is the only place that says what an event counts.
 \`complete_through\` in each answer says up to when everything is counted.

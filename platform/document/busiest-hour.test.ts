@@ -3,7 +3,16 @@ import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { policy } from "../../shared/domain/policy.ts";
 import { root } from "../operations.ts";
-import { ownCalls, perSecond, readingsPlayed, sharedPlaces } from "./busiest-hour.ts";
+import {
+  askedFrom,
+  carried,
+  type Limit,
+  ownCalls,
+  perSecond,
+  readingsPlayed,
+  sharedPlaces,
+} from "./busiest-hour.ts";
+import { limitsTold } from "./scale-page.ts";
 import type { Story } from "./story.ts";
 
 const told = JSON.parse(readFileSync(resolve(root, "bench/story.json"), "utf8")) as Story;
@@ -52,5 +61,40 @@ describe("the queue of readings, with a thousand at a time", () => {
     });
     expect(by_model).toBeLessThan(3700);
     expect(waited_seconds).toBeLessThanOrEqual(policy.quote.model_wait_seconds + 20);
+  });
+});
+
+describe("quotas", () => {
+  const growth = 0.2;
+  const limits = limitsTold(told);
+
+  test("all that somebody else raises say how long that takes, and no other", () => {
+    const isAsked = ({ raise }: Limit) => /\bask\b|quota|the same/.test(raise);
+    expect(limits.filter(isAsked)).toEqual(limits.filter(({ answer_weeks }) => answer_weeks));
+    expect(limits.filter(isAsked).length).toBeGreaterThan(8);
+  });
+
+  test.each(limits.filter(({ answer_weeks }) => answer_weeks).map((limit) => [limit.what, limit] as const))(
+    "%s: who asks then has half of it left when it is raised",
+    (_, limit) => {
+      const weeks_a_month = 30 / 7;
+      const answered = askedFrom(limit, growth) * (1 + growth) ** ((limit.answer_weeks ?? 0) / weeks_a_month);
+      expect(answered).toBeCloseTo(carried(limit) / 2, 3);
+    },
+  );
+
+  test("the payment provider's are asked for six weeks before", () => {
+    const weeks = limits.flatMap(({ what, answer_weeks }) =>
+      what.startsWith("payment provider") ? answer_weeks : [],
+    );
+    expect(weeks).toEqual([6, 6]);
+  });
+
+  test("one that a job takes twice as much of is asked for at half as many jobs", () => {
+    const [limit] = limits as [Limit];
+    expect(askedFrom({ ...limit, each: 2 * limit.each }, growth)).toBeCloseTo(
+      askedFrom(limit, growth) / 2,
+      6,
+    );
   });
 });

@@ -1,14 +1,15 @@
 import { policy } from "../../shared/domain/policy.ts";
 import { districts } from "../draw.ts";
 import { abreast } from "../functions.ts";
-import { shares } from "./cost.ts";
+import { price, shares } from "./cost.ts";
 import type { Part, Story } from "./story.ts";
 
 /** The jobs of a month that bring one job a second in the busiest hour: a tenth of a day's jobs in it, twice the month's mean. */
-const monthPerSecond = (30 * 36_000) / 2;
+export const monthPerSecond = (30 * 36_000) / 2;
+const dayPerSecond = monthPerSecond / 30;
 
 /** What a partition of the table or of an index takes in a second. */
-const partition_units = 1000;
+export const partition_units = 1000;
 /** `LIST_SHARDS` unless it is set, and as many as the busiest hour of the largest size needs. */
 const shardsOf = { first: 4, most: 64 };
 /** The largest of the districts has this part of all jobs. */
@@ -20,15 +21,31 @@ type Assumed = {
   browsing: number;
   reading_seconds: number;
   text_messages: number;
+  speech_minutes: number;
   milliseconds: number;
   figures: number;
+  read_units: number;
+  /** How much more jobs each month has than the one before. */
+  growth: number;
 };
 
-/** One limit: how much of it a job takes, what it is at first, what it can become, and how. */
-type Limit = { what: string; each: number; first: number; most: number; raise: string };
+/**
+ * One limit: how much of it a job takes, what it is at first, what it can become, and how. `answer_weeks`: it is a quota that
+ * somebody else raises, and takes so long to answer.
+ */
+export type Limit = {
+  what: string;
+  each: number;
+  first: number;
+  most: number;
+  raise: string;
+  answer_weeks?: number;
+  /** It is counted over a day or a month, not by the second. */
+  is_of_longer?: true;
+};
 
 /** In how many partitions a list of records is, as `shared/data/engine/spread.ts` has it. */
-const partitionsOf = (place: string, shards: number): number => {
+export const partitionsOf = (place: string, shards: number): number => {
   if (/^(key1 AUDIT|due DUE#event)/.test(place)) return shards;
   if (place.startsWith("table WAITING")) return 3 * shards;
   if (!place.endsWith("#*")) return 1;
@@ -142,7 +159,11 @@ export const ownCalls = ({ asked: { job = {} } }: Pick<Story, "asked">) => {
   return { first, later, mean: later + shares.sign_up * (first - later) };
 };
 
-const limitsOf = (told: Story, story: Part, assumed: Assumed): Limit[] => {
+/** How long who raises a quota may take to answer. */
+const weeks = { aws: 2, stripe: 6 };
+
+/** Every limit, the one that ends first first. */
+export const limitsOf = (told: Story, story: Part, assumed: Assumed): Limit[] => {
   const [endpoint, endpoint_calls] = busiestEndpoint(told);
   const requests = story.http_requests * (1 + assumed.browsing);
   const batch = { events: 100, calls: 2, writes_abreast: 50, call_seconds: 0.005 };
@@ -150,12 +171,13 @@ const limitsOf = (told: Story, story: Part, assumed: Assumed): Limit[] => {
   const figures_seconds = reading_seconds + (batch.call_seconds * assumed.figures) / batch.writes_abreast;
   /** A turn's time to count, and how much more the busiest hour has than the mean hour of the day that is checked. */
   const check = { turn_seconds: 110, busy: 2 };
-  return [
+  const limits: Limit[] = [
     {
       what: "model: readings at a time; what has waited too long is read by rules",
       each: story.queue_messages * assumed.reading_seconds,
       first: abreast.model,
       most: Number.POSITIVE_INFINITY,
+      answer_weeks: weeks.aws,
       raise: `ask for a higher quota of the model, then raise \`READINGS_ABREAST\` to at most ${plainOf(readings_most)}, and \`ops limits --model-calls-a-minute\`; beyond it, rules read`,
     },
     {
@@ -163,49 +185,97 @@ const limitsOf = (told: Story, story: Part, assumed: Assumed): Limit[] => {
       each: story.payment_calls - ownCalls(told).first + ownCalls(told).mean,
       first: 100,
       most: Number.POSITIVE_INFINITY,
+      answer_weeks: weeks.stripe,
       raise:
-        "ask the payment provider for a higher limit, six weeks before, then `ops limits --stripe-calls-a-second`; beyond it, calls take turns, people first",
+        "ask the payment provider for a higher limit, then `ops limits --stripe-calls-a-second`; beyond it, calls take turns, people first",
     },
     {
       what: `payment provider: calls of one endpoint, \`${endpoint}\``,
       each: endpoint_calls,
       first: 25,
       most: Number.POSITIVE_INFINITY,
+      answer_weeks: weeks.stripe,
       raise: "the same, with `--stripe-endpoint-calls-a-second`",
     },
     {
-      what: "mails",
+      what: "mails in a second",
       each: story.messages,
       first: 14,
       most: Number.POSITIVE_INFINITY,
+      answer_weeks: weeks.aws,
       raise: "ask SES for a higher sending rate",
+    },
+    {
+      what: "mails in a day",
+      each: story.messages * dayPerSecond,
+      first: 50_000,
+      is_of_longer: true,
+      most: Number.POSITIVE_INFINITY,
+      answer_weeks: weeks.aws,
+      raise: "ask SES for a higher daily quota, with the rate",
     },
     {
       what: "text messages",
       each: assumed.text_messages,
       first: 20,
       most: Number.POSITIVE_INFINITY,
+      answer_weeks: weeks.aws,
       raise: "ask for a higher rate of the origination number, or for a pool of several",
+    },
+    {
+      what: "text messages: US dollars in a month",
+      each: assumed.text_messages * price.text_message * monthPerSecond,
+      first: 1,
+      is_of_longer: true,
+      most: Number.POSITIVE_INFINITY,
+      answer_weeks: weeks.aws,
+      raise: "ask for a higher spend limit with the first number",
+    },
+    {
+      what: "speech: recordings of a minute that are begun to be written down",
+      each: assumed.speech_minutes,
+      first: 25,
+      most: Number.POSITIVE_INFINITY,
+      answer_weeks: weeks.aws,
+      raise: "a quota request; what is refused is asked again",
     },
     {
       what: "HTTP API: requests; the stage's own limit is 2,000 unless it is set",
       each: requests,
       first: 2000,
       most: Number.POSITIVE_INFINITY,
-      raise: "raise `API_REQUESTS_PER_SECOND`, then the account's quota of 10,000 (2,500 in newer regions)",
+      raise: "raise `API_REQUESTS_PER_SECOND`",
+    },
+    {
+      what: "HTTP API: requests of the account",
+      each: requests,
+      first: 10_000,
+      most: Number.POSITIVE_INFINITY,
+      answer_weeks: weeks.aws,
+      raise: "a quota request; newer regions begin with 2,500",
     },
     {
       what: "table: write units, figures included",
       each: story.write_units + assumed.figures,
       first: 40_000,
       most: Number.POSITIVE_INFINITY,
+      answer_weeks: weeks.aws,
       raise: "a quota request",
+    },
+    {
+      what: "table: read units",
+      each: assumed.read_units,
+      first: 40_000,
+      most: Number.POSITIVE_INFINITY,
+      answer_weeks: weeks.aws,
+      raise: "a quota request, together with the write units",
     },
     {
       what: "Lambda: functions at once",
       each: assumed.milliseconds / 1000,
       first: 1000,
       most: Number.POSITIVE_INFINITY,
+      answer_weeks: weeks.aws,
       raise: "a quota request; a new account begins with less",
     },
     {
@@ -223,6 +293,7 @@ const limitsOf = (told: Story, story: Part, assumed: Assumed): Limit[] => {
       raise: "run the schedule `analytics-check` each five minutes",
     },
   ];
+  return limits.sort((a, b) => carried(a) - carried(b));
 };
 
 /** Why a job's calls of the payment provider are made. */
@@ -271,13 +342,29 @@ ${[
 ].join("\n")}`;
 };
 
-const carried = ({ each, first }: Limit): number => (first / each) * monthPerSecond;
+/** How many jobs a month a limit is enough for, as it is at first. */
+export const carried = ({ each, first }: Limit): number => (first / each) * monthPerSecond;
+
+const days_a_month = 30;
+
+/** From how many jobs a month on to ask for more of a quota: at half of what it carries, so much earlier as the answer takes. */
+export const askedFrom = (limit: Limit, growth: number): number =>
+  carried(limit) / 2 / (1 + growth) ** (((limit.answer_weeks ?? 0) * 7) / days_a_month);
+
+const quotaRows = (limits: readonly Limit[], growth: number): string[] =>
+  limits
+    .filter(({ answer_weeks }) => answer_weeks)
+    .sort((a, b) => askedFrom(a, growth) - askedFrom(b, growth))
+    .map(
+      (limit) =>
+        `| ${limit.what} | ${plainOf(limit.first)} | ${rough(carried(limit))} | ${limit.answer_weeks} weeks | ${rough(askedFrom(limit, growth))} |`,
+    );
 
 /** What the busiest hour takes of each partition, queue, vendor and quota, and at how many jobs a month each of them ends. */
 export const busiestHour = (told: Story, story: Part, assumed: Assumed, jobs: number): string => {
   const jobs_second = jobs / monthPerSecond;
   const calls = ownCalls(told);
-  const limits = limitsOf(told, story, assumed).sort((a, b) => carried(a) - carried(b));
+  const limits = limitsOf(told, story, assumed);
   const rows = limits.map((limit) => {
     const { what, each, first, most, raise } = limit;
     const needs = each * jobs_second;
@@ -288,7 +375,8 @@ export const busiestHour = (told: Story, story: Part, assumed: Assumed, jobs: nu
 
 In the busiest hour of a marketplace with ${plain(jobs)} jobs a month, ${plain(jobs_second)} jobs a second go their whole way: a tenth of a day's jobs, twice
 the mean of the month. What one job takes is counted by the story of a job (\`bench/story.json\`), and browsing beside it is
-assumed ([cost.md](cost.md)).
+assumed ([cost.md](cost.md)). \`npm run bench -- --only hour\` replays that hour job by job ([benchmark.md](benchmark.md)): every wall
+below that falls with the settings of a new stage stands with raised ones.
 
 **Partitions.** One takes ${plain(partition_units)} write units a second. These are the busiest that many jobs share, in one of a thousand seconds; of ${districts} districts
 the largest has ${(100 * largest).toFixed(0)} % of all jobs. Lists are spread by \`LIST_SHARDS\`.
@@ -302,6 +390,13 @@ ${placeRows(sharedPlaces(told), jobs_second).join("\n")}
 | of | needed then | at first | is enough for jobs a month | raise it | ends at |
 |---|--:|--:|--:|---|--:|
 ${rows.join("\n")}
+
+**When to ask.** Others raise these quotas, and take their time. Ask at half of what a quota is enough for, and so much earlier as an answer
+may take, if each month has ${Math.round(100 * assumed.growth)} % more jobs than the one before.
+
+| quota | at first | is enough for jobs a month | an answer takes up to | ask from jobs a month |
+|---|--:|--:|--:|--:|
+${quotaRows(limits, assumed.growth).join("\n")}
 
 **The payment provider.** What a customer's first job asks it: ${calls.first} calls of ours. A later one does without the first call, with ${calls.later}; as ${plainOf(shares.sign_up)} customers
 sign up for each job, the mean is ${plainOf(calls.mean)}, and one more by the customer's app. It counts each of these endpoints by itself, too ([limits](https://docs.stripe.com/rate-limits)). The hold is known from the event of its charge; it is read once

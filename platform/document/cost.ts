@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { variables } from "../../shared/configuration.ts";
+import { analyticsPolicy } from "../../shared/domain/analytics/parts.ts";
 import { policy } from "../../shared/domain/policy.ts";
 import { type Model, modelOf, pricesFrom } from "../../shared/kernel/models.ts";
 import { filmTokens_second } from "../../shared/vendors/ai/model-usage.ts";
@@ -122,6 +123,7 @@ export const assumed = {
   turn_log_bytes: 600,
   socket_minutes: 60,
   socket_messages: 60,
+  growth: 0.2,
 };
 
 const assumption: Record<keyof typeof assumed, string> = {
@@ -148,6 +150,7 @@ const assumption: Record<keyof typeof assumed, string> = {
   turn_log_bytes: "bytes that a turn of a schedule logs, if nothing is due",
   socket_minutes: "minutes of an open socket for each job",
   socket_messages: "messages on it",
+  growth: "how much more jobs a month has than the one before, as a part of them",
 };
 
 const priced: Record<keyof typeof price, string> = {
@@ -336,6 +339,33 @@ const archivedMonths = (policy.media.film.after_job_days + recovery_days - archi
 
 /** Sent, received, deleted. */
 const requestsOfMessage = 3;
+/** Requests to the bucket for a job, with its part of sign-ups and approvals, if its film is sent in one part. */
+const bucket = { writes: 8, reads: 8 };
+const filmParts = Math.ceil(assumed.film_bytes / policy.media.part_bytes_least);
+/** How often a request is read by the first model. */
+const readings = 1;
+
+/**
+ * What the lines of the bill count for a job, without browsing: `tests/recounted-bill.test.ts` counts it again. What is assumed
+ * happens besides the story, which asks for no more than that.
+ */
+export const chargedEach = (told: Story): Record<string, { amount: number; is_assumed?: true }> => {
+  const story = wholeOf(told);
+  return {
+    "HTTP API": { amount: story.http_requests },
+    "WebSocket API": { amount: assumed.socket_messages, is_assumed: true },
+    "DynamoDB: writes": { amount: story.write_units },
+    "DynamoDB: reads": { amount: story.read_units },
+    "S3: writes": { amount: bucket.writes },
+    "S3: reads": { amount: bucket.reads },
+    Bedrock: { amount: readings },
+    Transcribe: { amount: assumed.speech_minutes, is_assumed: true },
+    SES: { amount: story.messages },
+    "Text messages": { amount: assumed.text_messages, is_assumed: true },
+    SQS: { amount: story.queue_messages * requestsOfMessage },
+    "payment provider": { amount: story.payment_calls },
+  };
+};
 /** Lambda polls an empty queue with five pollers, each of which waits 20 seconds. */
 const idlePolls = (5 * hours_a_month * 3600) / 20;
 
@@ -361,6 +391,12 @@ const readingOf =
   (tokens: Tokens) =>
   (jobs: number): number =>
     asked(firstModel, tokens, jobs) + tokens.share * asked(betterModel, tokens, tokens.share * jobs);
+
+/** What is read of the table for a job, with browsing. */
+export const readUnitsOf = (story: Part): number =>
+  story.read_units +
+  story.figures_read_units +
+  story.http_requests * assumed.browsing * assumed.browsing_read_units;
 
 /** How long functions run for a job. */
 export const millisecondsOf = (story: Part): number => {
@@ -412,9 +448,7 @@ const linesOf = (
       service: "DynamoDB: reads",
       pays: ["table", "lists", "stream"],
       fixed: turns * 4 * 0.5 * price.read_unit,
-      each:
-        (story.read_units + story.figures_read_units + browsing * assumed.browsing_read_units) *
-        price.read_unit,
+      each: readUnitsOf(story) * price.read_unit,
     },
     {
       service: "DynamoDB: storage and recovery",
@@ -429,8 +463,8 @@ const linesOf = (
         tieredEach("bucket_gb_month", keptGb)(jobs) +
         filmGb * archivedMonths * price.archive_gb_month +
         price.archiving +
-        6 * price.bucket_write +
-        20 * price.bucket_read,
+        (bucket.writes + filmParts - 1) * price.bucket_write +
+        (bucket.reads + assumed.film_views) * price.bucket_read,
     },
     {
       service: "Data sent to people",
@@ -444,7 +478,7 @@ const linesOf = (
       service: "Bedrock",
       pays: ["ai"],
       fixed: 0,
-      each: readingOf(tokens),
+      each: (jobs) => readings * readingOf(tokens)(readings * jobs),
     },
     {
       service: "Transcribe",
@@ -532,7 +566,8 @@ export const costPage = async (): Promise<string> => {
 
 US dollars a month in us-east-1, at list prices without free tiers. \`npm run story\` plays what people do with the
 service and measures what it takes (\`bench/story.json\`); \`npm run document\` derives this page from it. Stripe's fees
-are not included.
+are not included. \`tests/recounted-bill.test.ts\` plays the same as our app does it, with models, and counts again what the stand-ins
+were asked: it fails where that is 10 % off, or where something paid has no line.
 
 | | ${volumes.map((jobs) => `${jobs.toLocaleString("en-US")} jobs`).join(" | ")} |
 |---|--:|--:|--:|
@@ -577,8 +612,9 @@ ${writesOf(before, told)}
 |---|--:|--:|
 ${comparedOf(before, told)}
 
-**Figures** are not in this table. What events add to the dashboard is collected over five minutes and then written once for each
-cell, so that a job takes the less the more there are. A simulation draws the story's additions again for other people, trades and
+**Figures** are not in this table. What events add to the dashboard is collected and then written once for each cell, so that a job
+takes the less the more there are: over five minutes if these have fewer than ${analyticsPolicy.few_events} events, which costs cents, or as soon as there
+are ${count(analyticsPolicy.many_events)}; else over ${analyticsPolicy.collect_minutes} minutes. A simulation draws the story's additions again for other people, trades and
 ${districts} districts of unequal size (\`platform/document/figures-cost.ts\`):
 
 | jobs a month | ${volumes.map((jobs) => jobs.toLocaleString("en-US")).join(" | ")} |
@@ -637,7 +673,7 @@ ${Object.entries(price)
   .join("\n")}
 ${tierRows.join("\n")}
 
-[scale.md](scale.md) says what is too small at which size, and how it is raised. A template has room for 300 integrations of an HTTP
+[scale.md](scale.md) says what is too small at which size, how it is raised, and from how many jobs a month on to ask for each quota. A template has room for 300 integrations of an HTTP
 API, and ${routes.length} are used; what is added to a folder that has a route of its own needs none.
 `;
 };

@@ -1,7 +1,7 @@
 import { type ActorState, nobodyYet } from "../../shared/domain/analytics/actor.ts";
 import { type Adds, addAll } from "../../shared/domain/analytics/cells.ts";
 import type { Measure, Spot } from "../../shared/domain/analytics/measure.ts";
-import { type ActorKey, partsOf } from "../../shared/domain/analytics/parts.ts";
+import { type ActorKey, isCollected, partsOf } from "../../shared/domain/analytics/parts.ts";
 import { plus } from "../../shared/kernel/time.ts";
 import { batch_rows_most } from "../../shared/workflows/analytics/fold.ts";
 import { districts, drawingFrom } from "../draw.ts";
@@ -120,9 +120,10 @@ const figureUnits = (
   const acts = { customer: 0, provider: 0 };
   let [units, told] = [0, 0];
   const perJob = templates.reduce((sum, { mean }) => sum + mean, 0) / each_turn;
-  for (let turn = 0; told < enough_jobs * perJob; turn += 1) {
+  let [adds, actors]: [Adds, Set<ActorKey>] = [new Map(), new Set()];
+  let [collected, minutes] = [0, 0];
+  for (let turn = 0; told < enough_jobs * perJob || collected > 0; turn += 1) {
     const now = plus("2027-03-01T12:00:00.000Z", { minutes: turn_minutes * turn });
-    let [adds, actors]: [Adds, Set<ActorKey>] = [new Map(), new Set()];
     const write = (): void => {
       const rows = adds.size + actors.size;
       if (rows === 0) return;
@@ -155,12 +156,16 @@ const figureUnits = (
         }
       }
       told += 1;
+      collected += 1;
       if (adds.size + actors.size >= batch_rows_most) {
         write();
         return units / (told / perJob);
       }
     }
+    minutes += turn_minutes;
+    if (isCollected(collected, minutes)) continue;
     write();
+    [collected, minutes] = [0, 0];
   }
   return units / (told / perJob);
 };

@@ -4,8 +4,8 @@ import { reconciliationPolicy } from "../../shared/domain/payment/reconciliation
 import { rowCheckPolicy } from "../../shared/domain/payment/row-check.ts";
 import { slicePolicy } from "../../shared/domain/payment/slice.ts";
 import { root } from "../operations.ts";
-import { busiestHour } from "./busiest-hour.ts";
-import { assumed, millisecondsOf, price, wholeOf } from "./cost.ts";
+import { busiestHour, type Limit, limitsOf } from "./busiest-hour.ts";
+import { assumed, millisecondsOf, price, readUnitsOf, wholeOf } from "./cost.ts";
 import type { Story } from "./story.ts";
 
 type Of = { a_day: number; a_movement: number };
@@ -100,6 +100,20 @@ const dayRows = (days: readonly ComparedDay[]): string[] =>
 
 const bench = <T>(name: string): T => JSON.parse(readFileSync(resolve(root, "bench", name), "utf8")) as T;
 
+/** What the busiest hour of the largest size takes for granted. */
+const assumedIn = (told: Story) => {
+  const story = wholeOf(told);
+  return {
+    ...assumed,
+    milliseconds: millisecondsOf(story),
+    figures: told.figure_units[Math.max(...sizes)] as number,
+    read_units: readUnitsOf(story),
+  };
+};
+
+/** Every limit that a growing marketplace meets. */
+export const limitsTold = (told: Story): Limit[] => limitsOf(told, wholeOf(told), assumedIn(told));
+
 /** What the books take at several sizes, and where they stop to keep up. */
 export const scalePage = async (): Promise<string> => {
   const measured = bench<Measured>("books-scale.json");
@@ -115,18 +129,7 @@ export const scalePage = async (): Promise<string> => {
 What grows with the number of jobs, at four sizes, and what would be the first to be too slow. Figures are derived from
 what tests have counted (\`npm run document\`), not from a clock.
 
-${busiestHour(
-  told,
-  story,
-  {
-    browsing: assumed.browsing,
-    reading_seconds: assumed.reading_seconds,
-    text_messages: assumed.text_messages,
-    milliseconds: millisecondsOf(story),
-    figures: told.figure_units[most_jobs] as number,
-  },
-  most_jobs,
-)}
+${busiestHour(told, story, assumedIn(told), most_jobs)}
 ## The books
 
 \`tests/campaigns/books-at-scale.test.ts\` compares days of a sample year by the hour and counts what that takes

@@ -26,6 +26,7 @@ const titles: Record<PartName, string> = {
   lists: "Every list of the console",
   analytics: "The dashboard",
   "hot-keys": "Hot keys",
+  hour: "The busiest hour, replayed",
   stream: "Writes on a local engine that has worked for long",
   load: "Under load on one machine",
   enumeration: "Whether an answer tells who has an account",

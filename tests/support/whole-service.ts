@@ -107,6 +107,8 @@ export const wholeService = () => {
     settle,
     everything: async () => itemsOf(await scanned()),
     messages: () => mailbox.messages(),
+    /** Where the API answers. */
+    port: () => Number(new URL(api.origin).port),
     everyoneLeft: () => socket.everyoneLeft(),
     paymentCalls: () => stripe.emulator.state.requests(),
 

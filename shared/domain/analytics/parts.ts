@@ -19,7 +19,19 @@ export const analyticsPolicy = {
   local_lag_seconds: 30,
   /** The fold ends this long before its function does. */
   stop_before_ms: 10_000,
+  /** So few events are counted at once: what that costs is cents. */
+  few_events: 100,
+  /** So many, too: each cell is written once for many of them. */
+  many_events: 5000,
+  /** What is between is collected for so long, so that a cell is written less often. */
+  collect_minutes: 40,
 };
+
+/** Whether so many events that nobody has counted yet, for so long, wait for more. */
+export const isCollected = (events: number, minutes: number): boolean =>
+  events >= analyticsPolicy.few_events &&
+  events < analyticsPolicy.many_events &&
+  minutes < analyticsPolicy.collect_minutes;
 
 export const cells_most = 90;
 

@@ -11,11 +11,18 @@ import {
   positionOf,
   positions,
 } from "../../data/analytics.ts";
+import { eventEntries } from "../../data/engine/events.ts";
 import type { Write } from "../../data/engine/write.ts";
 import { type ActorState, nobodyYet } from "../../domain/analytics/actor.ts";
 import { addAll, directoryOf } from "../../domain/analytics/cells.ts";
 import type { Measure } from "../../domain/analytics/measure.ts";
-import { type ActorKey, actorKey, partsOf } from "../../domain/analytics/parts.ts";
+import {
+  type ActorKey,
+  actorKey,
+  analyticsPolicy,
+  isCollected,
+  partsOf,
+} from "../../domain/analytics/parts.ts";
 import { committed } from "../../kernel/record.ts";
 import { type Counted, openSources } from "./sources.ts";
 
@@ -45,6 +52,22 @@ type Gathered = {
   after: Pick<Position, (typeof lists)[List]["at" | "parts"]>;
   counted: number;
   whole: boolean;
+};
+
+const events_page = 1000;
+
+/** Whether the events since a position are so many, or so few, or so old, that they are counted now. */
+export const isTime = async ({ waiting, through, events }: Position, until: string): Promise<boolean> => {
+  const minutes = (Date.parse(until) - Date.parse(through)) / 60_000;
+  if (waiting || !isCollected(analyticsPolicy.few_events, minutes)) return true;
+  let found = 0;
+  for (let [after, more] = [events, true]; more && found < analyticsPolicy.many_events; ) {
+    const page = await eventEntries(after, until, events_page);
+    found += page.entries.length;
+    after = page.entries.at(-1)?.position ?? after;
+    more = page.more;
+  }
+  return !isCollected(found, minutes);
 };
 
 /**
