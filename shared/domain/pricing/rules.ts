@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
-import { RequestInvalid, refusal, versionConflict } from "../../kernel/refusal.ts";
+import { RequestInvalid, refusal } from "../../kernel/refusal.ts";
 import { described, Id, Instant } from "../../kernel/schema.ts";
 import type { Market } from "../../markets/market.ts";
 import { firstPrices } from "../../markets/prices.ts";
@@ -11,6 +11,7 @@ import { defaultMarket, idInMarket, keptMarket, marketOf } from "../../markets/s
 import { policy } from "../policy.ts";
 import { RateUpdated, RulesUpdated } from "./events.ts";
 import { PriceIncreaseRate, QuotationRules } from "./pricing.ts";
+import { RulesConflict } from "./rules-conflict.ts";
 import { serviceNamed } from "./taxonomy/taxonomy.ts";
 
 /**
@@ -33,7 +34,6 @@ export const PricingBasis = lazyObject(() => ({
 }));
 export type PricingBasis = z.output<typeof PricingBasis>;
 
-export const RulesConflict = versionConflict("rules", "set of rules");
 export const RatesFull = refusal(
   "rate.too_many",
   409,
