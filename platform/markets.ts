@@ -43,6 +43,7 @@ const between = (
   id: string,
   { market, prices, regions, rates, terms }: Folder,
   isService: (name: string) => boolean,
+  isKnown: (name: string) => boolean,
 ) => {
   const [ofMarket, ofPrices] = [`markets/${id}/market.json:`, `markets/${id}/prices.json:`];
   return [
@@ -53,6 +54,9 @@ const between = (
     ...Object.keys(prices.hourly_rate_minor.by_service)
       .filter((service) => !isService(service))
       .map((service) => `${ofPrices} hourly_rate_minor.by_service.${service} is not a known service`),
+    ...(prices.not_offered ?? [])
+      .filter((name) => !isKnown(name))
+      .map((name) => `${ofPrices} not_offered: ${name} is not a known service or kind of work`),
     ...Object.keys(prices.region_multiplier_bps)
       .filter((region) => {
         const [country, part] = region.split("-");
@@ -93,7 +97,7 @@ const formProblems = (id: string, at: string): string[] =>
 /** The rules of quotes can be loaded only once all folders can. */
 const priceProblems = async (id: string, at: string): Promise<string[]> => {
   const { QuotationRules } = await import("../shared/domain/pricing/pricing.ts");
-  const { serviceNamed } = await import("../shared/domain/pricing/taxonomy/taxonomy.ts");
+  const { serviceNamed, taskKind } = await import("../shared/domain/pricing/taxonomy/taxonomy.ts");
   const prices = checked(`markets/${id}/prices.json`, QuotationRules, fileOf(id, "prices", at));
   if (prices.problems.length > 0) return prices.problems;
   const folder = {
@@ -103,7 +107,8 @@ const priceProblems = async (id: string, at: string): Promise<string[]> => {
     rates: fileOf(id, "taxes", at).value as TaxRate[],
     terms: fileOf(id, "terms", at).value as Folder["terms"],
   };
-  return between(id, folder, (name) => serviceNamed(name) !== undefined);
+  const isService = (name: string) => serviceNamed(name) !== undefined;
+  return between(id, folder, isService, (name) => isService(name) || taskKind(name) !== undefined);
 };
 
 const countryProblems = (at: string): string[] => {
