@@ -8,7 +8,7 @@ import { RequestInvalid, refusal } from "../../kernel/refusal.ts";
 import { Country, described, LocalDate } from "../../kernel/schema.ts";
 import { TimeZone } from "../../kernel/time-zone.ts";
 import { offsetOf, wallClock } from "../../kernel/wall-clock.ts";
-import { CurrencyOfFigures } from "../../markets/currency.ts";
+import { CurrencyOfFigures, MarketOfFigures } from "../../markets/currency.ts";
 
 export const AnalyticsZoneUnknown = refusal(
   "figures.time_zone_not_kept",
@@ -52,6 +52,7 @@ export const analyticsQuery = (report: Report) => {
       z.optional(TimeZone),
       "Time zone in which days begin. One of those that figures are kept for.",
     ),
+    market: MarketOfFigures,
     currency: CurrencyOfFigures,
     compare: described(
       z._default(z.enum(["none", "previous", "year"]), "none"),
