@@ -217,6 +217,11 @@ const Total = lazyObject(() => ({
   theirs_minor: described(z.int(), "What the payment provider says, in cents."),
 }));
 
+export const InCurrency = lazyObject(() => ({
+  currency: described(z.string(), "Currency of the amount: an ISO 4217 code in lower case."),
+  minor: described(z.int(), "How much it is, in the currency's smallest unit."),
+}));
+
 /** What comparing a day of our books with the payment provider came to, the last time it was done. */
 export const Reconciliation = lazyObject(() => ({
   id: Id("reconciliation"),
@@ -232,7 +237,11 @@ export const Reconciliation = lazyObject(() => ({
   caught_up: described(z.int(), "How many payments had to be read again, because we had not been told."),
   fees_posted_minor: described(
     z.int(),
-    "The payment provider's fees that were posted just now, less what it gave back of them, in cents.",
+    "The payment provider's fees that were posted just now, less what it gave back of them, in cents. With several markets, those in the currency of the first.",
+  ),
+  fees_posted: described(
+    z.optional(z.array(InCurrency)),
+    "The same by currency, where the service has several markets.",
   ),
   totals: described(z.array(Total), "What both sides come to, by kind of movement."),
   differences_count: described(z.int(), "How many differences remain."),
@@ -298,7 +307,7 @@ const nextCheckAt = (day: string, { now, open }: { now: string; open: boolean })
 
 export type Findings = Pick<
   Reconciliation,
-  "movements" | "payments" | "caught_up" | "fees_posted_minor" | "totals" | "closing"
+  "movements" | "payments" | "caught_up" | "fees_posted_minor" | "fees_posted" | "totals" | "closing"
 > & {
   differences: Difference[];
   /** The currencies in which our whole balance was compared, too. */
