@@ -92,12 +92,12 @@ test("a market's figures are its own, in its currency; those of all markets have
   const inAll = await asked(getAnalytics, { ...days, currency: "usd" });
   expect(inAll).toMatchObject({
     totals: { new_users: 3, quote_requests: 2, jobs_completed: 3, captured: 20_000 },
-    in_other_currencies: [{ currency: "eur", totals: { captured: 10_000 } }],
+    in_other_currencies: { eur: { captured: 10_000 } },
   });
-  expect(inAll.in_other_currencies[0].totals).not.toHaveProperty("new_users");
-  expect((await asked(getAnalytics, { ...days, currency: "eur" })).in_other_currencies).toMatchObject([
-    { currency: "usd", totals: { captured: 20_000 } },
-  ]);
+  expect(inAll.in_other_currencies.eur).not.toHaveProperty("new_users");
+  expect((await asked(getAnalytics, { ...days, currency: "eur" })).in_other_currencies).toMatchObject({
+    usd: { captured: 20_000 },
+  });
 });
 
 test("today's figures, too, by the hour, with the records of each state", async () => {
@@ -111,14 +111,14 @@ test("today's figures, too, by the hour, with the records of each state", async 
   });
   expect(inAll).toMatchObject({
     totals: { new_users: 3, captured: 10_000 },
-    in_other_currencies: [{ currency: "usd", totals: { captured: 20_000 } }],
+    in_other_currencies: { usd: { captured: 20_000 } },
     states: { quotes: { estimated: 2 } },
   });
   const hourly = { from: "2027-03-10", to: "2027-03-11", granularity: "hour" };
   expect((await asked(getAnalytics, { ...hourly, market: "es" })).totals.new_users).toBe(2);
-  expect((await asked(getAnalytics, { ...hourly, currency: "usd" })).in_other_currencies).toMatchObject([
-    { currency: "eur", totals: { captured: 10_000 } },
-  ]);
+  expect((await asked(getAnalytics, { ...hourly, currency: "usd" })).in_other_currencies).toMatchObject({
+    eur: { captured: 10_000 },
+  });
 });
 
 test("a table to download has a row for each currency", async () => {

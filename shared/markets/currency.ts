@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { RequestInvalid } from "../kernel/refusal.ts";
 import { described } from "../kernel/schema.ts";
 import { currencies } from "./currencies.ts";
-import { marketNamed, markets } from "./served.ts";
+import { marketNamed } from "./served.ts";
 
 /** A currency that somebody gives: one of the stage's markets. */
 export const MarketCurrency = described(
@@ -26,12 +26,6 @@ export const CurrencyOfOwn = described(
 export const CurrencyOfFigures = described(
   z.optional(z.enum(currencies as [string, ...string[]])),
   "Currency of the amounts: an ISO 4217 code in lower case. Left out: that of `market`. One of the two is needed where the stage has several markets.",
-);
-
-/** The market whose figures are asked for. */
-export const MarketOfFigures = described(
-  z.optional(z.enum(markets.map(({ id }) => id))),
-  "Only what is of this market. Left out: figures that are no amounts are those of all markets.",
 );
 
 type Asked = { market?: string | undefined; currency?: string | undefined };

@@ -85,7 +85,7 @@ export const AnalyticsAnswer = lazyObject(() => ({
     "What the breakdown leaves out. With it, the breakdown adds up to the totals.",
   ),
   in_other_currencies: described(
-    z.optional(z.array(z.object({ currency: Currency, totals: described(Values, "The amounts in it.") }))),
+    z.optional(z.record(z.string(), Values)),
     "The amounts in each other currency of the service over the whole period; nothing is converted. Absent where it has one, or with `market`.",
   ),
   definitions: described(
@@ -367,7 +367,7 @@ export const analyticsCsv = ({
   previous,
   breakdown,
   other,
-  in_other_currencies = [],
+  in_other_currencies = {},
 }: AnalyticsAnswer): string => {
   const names = [
     ...new Set([...Object.keys(totals), ...breakdown.flatMap((entry) => Object.keys(entry.totals))]),
@@ -386,7 +386,9 @@ export const analyticsCsv = ({
         row("point", from, to, Object.fromEntries(names.map((name) => [name, series[name]?.[at] ?? null]))),
       ),
       row("total", first, last, totals),
-      ...in_other_currencies.map((one) => row(`total in ${one.currency}`, first, last, one.totals)),
+      ...Object.entries(in_other_currencies).map(([currency, amounts]) =>
+        row(`total in ${currency}`, first, last, amounts),
+      ),
       ...(previous ? [row("previous", previous.from, previous.to, previous.totals)] : []),
       ...breakdown.map((entry) => row(entry.key, first, last, entry.totals)),
       ...(other ? [row("other", first, last, other.totals)] : []),

@@ -217,11 +217,6 @@ const Total = lazyObject(() => ({
   theirs_minor: described(z.int(), "What the payment provider says, in cents."),
 }));
 
-export const InCurrency = lazyObject(() => ({
-  currency: described(z.string(), "Currency of the amount: an ISO 4217 code in lower case."),
-  minor: described(z.int(), "How much it is, in the currency's smallest unit."),
-}));
-
 /** What comparing a day of our books with the payment provider came to, the last time it was done. */
 export const Reconciliation = lazyObject(() => ({
   id: Id("reconciliation"),
@@ -240,7 +235,7 @@ export const Reconciliation = lazyObject(() => ({
     "The payment provider's fees that were posted just now, less what it gave back of them, in cents. With several markets, those in the currency of the first.",
   ),
   fees_posted: described(
-    z.optional(z.array(InCurrency)),
+    z.optional(z.record(z.string(), z.int())),
     "The same by currency, where the service has several markets.",
   ),
   totals: described(z.array(Total), "What both sides come to, by kind of movement."),

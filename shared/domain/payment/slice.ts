@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, versionConflict } from "../../kernel/refusal.ts";
 import { Instant, LocalDate, Version } from "../../kernel/schema.ts";
-import { Difference, InCurrency, Reconciliation } from "./reconciliation.ts";
+import { Difference, Reconciliation } from "./reconciliation.ts";
 
 /** How a day with many movements is compared: by the hour, by several workers. */
 export const slicePolicy = {
@@ -70,7 +70,7 @@ export const ComparisonChunk = lazyObject(() => ({
   movements: z.int(),
   caught_up: z.int(),
   fees_posted_minor: z.int(),
-  fees_posted: z.optional(z.array(InCurrency)),
+  fees_posted: z.optional(z.record(z.string(), z.int())),
   at_processor: z.array(z.object({ currency: z.string(), minor: z.int() })),
   expires_at: Instant,
 }));

@@ -8,7 +8,8 @@ import { RequestInvalid, refusal } from "../../kernel/refusal.ts";
 import { Country, described, LocalDate } from "../../kernel/schema.ts";
 import { TimeZone } from "../../kernel/time-zone.ts";
 import { offsetOf, wallClock } from "../../kernel/wall-clock.ts";
-import { CurrencyOfFigures, MarketOfFigures } from "../../markets/currency.ts";
+import { CurrencyOfFigures } from "../../markets/currency.ts";
+import { MarketNamed } from "../../markets/named.ts";
 
 export const AnalyticsZoneUnknown = refusal(
   "figures.time_zone_not_kept",
@@ -52,7 +53,7 @@ export const analyticsQuery = (report: Report) => {
       z.optional(TimeZone),
       "Time zone in which days begin. One of those that figures are kept for.",
     ),
-    market: MarketOfFigures,
+    market: MarketNamed,
     currency: CurrencyOfFigures,
     compare: described(
       z._default(z.enum(["none", "previous", "year"]), "none"),

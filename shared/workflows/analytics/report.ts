@@ -216,8 +216,10 @@ export const report = async (definition: Report, asked: Asked, now: string): Pro
     ),
   ]);
   if (others.length === 0) return answer;
-  const in_other_currencies = others
-    .map((other) => ({ currency: other.currency, totals: amountsOf(other.totals) }))
-    .filter(({ totals }) => Object.keys(totals).length > 0);
-  return { ...answer, ...(in_other_currencies.length > 0 && { in_other_currencies }) };
+  const in_other_currencies = Object.fromEntries(
+    others
+      .map((other) => [other.currency, amountsOf(other.totals)] as const)
+      .filter(([, amounts]) => Object.keys(amounts).length > 0),
+  );
+  return { ...answer, ...(Object.keys(in_other_currencies).length > 0 && { in_other_currencies }) };
 };

@@ -136,10 +136,9 @@ export const stats = async (
   return {
     ...answer,
     ...(others.length > 0 && {
-      in_other_currencies: others.map((of, at) => ({
-        currency: of,
-        totals: amountsOf(todayIn(elsewhere[at] as (typeof elsewhere)[number], of)),
-      })),
+      in_other_currencies: Object.fromEntries(
+        others.map((of, at) => [of, amountsOf(todayIn(elsewhere[at] as (typeof elsewhere)[number], of))]),
+      ),
     }),
     previous: { from: start, to: hoursFrom(start, passed), totals: before },
     change: changeOf(answer.totals, before),

@@ -17,17 +17,11 @@ test("a day's fees are added up within a currency; without any, it is none of th
   ].map((fees) => feesOf(fees.map((fee) => compared(fee as [string, number])) as never));
   expect(hour).toEqual({
     fees_posted_minor: 20,
-    fees_posted: [
-      { currency: "usd", minor: 20 },
-      { currency: "eur", minor: 25 },
-    ],
+    fees_posted: { usd: 20, eur: 25 },
   });
   expect(addedFees([addedFees([]), hour as never, other as never])).toEqual({
     fees_posted_minor: 20,
-    fees_posted: [
-      { currency: "usd", minor: 20 },
-      { currency: "eur", minor: 30 },
-    ],
+    fees_posted: { usd: 20, eur: 30 },
   });
-  expect(addedFees([])).toEqual({ fees_posted_minor: 0, fees_posted: [{ currency: "usd", minor: 0 }] });
+  expect(addedFees([])).toEqual({ fees_posted_minor: 0, fees_posted: { usd: 0 } });
 });

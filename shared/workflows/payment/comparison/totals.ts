@@ -22,11 +22,11 @@ type Fees = Pick<Findings, "fees_posted_minor" | "fees_posted">;
 export const addedFees = (all: readonly Fees[]): Fees => {
   if (markets.length === 1) return { fees_posted_minor: sum(all.map((one) => one.fees_posted_minor)) };
   const fees = new Map([[defaultMarket.currency, 0]]);
-  for (const { currency, minor } of all.flatMap(({ fees_posted = [] }) => fees_posted))
+  for (const [currency, minor] of all.flatMap(({ fees_posted = {} }) => Object.entries(fees_posted)))
     fees.set(currency, sum([fees.get(currency) ?? 0, minor]));
   return {
     fees_posted_minor: fees.get(defaultMarket.currency) ?? 0,
-    fees_posted: [...fees].map(([currency, minor]) => ({ currency, minor })),
+    fees_posted: Object.fromEntries(fees),
   };
 };
 
@@ -35,6 +35,6 @@ export const feesOf = (compared: readonly Compared[]): Fees =>
   addedFees(
     compared.map(({ theirs: { currency }, fee_minor: minor }) => ({
       fees_posted_minor: minor,
-      fees_posted: [{ currency, minor }],
+      fees_posted: { [currency]: minor },
     })),
   );
