@@ -37,7 +37,7 @@ export default {
     only(
       "domain",
       "^shared/domain/",
-      ["^shared/(domain|kernel|markets)/", ...npm("zod", "@formatjs/icu-messageformat-parser")],
+      ["^shared/(domain|kernel|markets)/", "^catalog/", ...npm("zod", "@formatjs/icu-messageformat-parser")],
       "Decisions are pure, and so is what they read texts with.",
     ),
     only(
@@ -110,6 +110,16 @@ export default {
       severity: "error",
       from: { path: "^(functions|events|shared)/", pathNot: ["^shared/markets/", "\\.test\\.ts$"] },
       to: { path: "^markets/" },
+    },
+    {
+      name: "catalog",
+      comment: "Code asks the taxonomy which kinds of work there are.",
+      severity: "error",
+      from: {
+        path: "^(functions|events|shared)/",
+        pathNot: ["^shared/domain/pricing/(taxonomy/catalog|titles-es)\\.ts$"],
+      },
+      to: { path: "^catalog/" },
     },
     {
       name: "operations",

@@ -18,6 +18,7 @@ beforeAll(() => {
   for (const name of [
     "shared",
     "markets",
+    "catalog",
     "events",
     "platform",
     "local",

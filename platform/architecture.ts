@@ -15,11 +15,12 @@ const all = readSources();
 const product = new Map(
   [...all].filter(([path]) => /^(functions|shared|events|platform|local|ops)\//.test(path)),
 );
-const problems = [
+/** Code can't be loaded where what it loads is wrong. */
+const ofData = await marketProblems();
+const ofCode = async (): Promise<string[]> => [
   ...sourceProblems(all),
   ...listingProblems(all, readFileSync(resolve(root, "serverless.yml"), "utf8")),
   ...areaProblems(all),
-  ...(await marketProblems()),
   ...setReadProblems(all),
   ...folderProblems(await operations()),
   ...keyProblems((await operations()).map(({ contract }) => contract)),
@@ -27,5 +28,6 @@ const problems = [
   ...licenseProblems(JSON.parse(readFileSync(resolve(root, "package-lock.json"), "utf8"))),
   ...(await duplicates(product)),
 ];
+const problems = ofData.length > 0 ? ofData : await ofCode();
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

@@ -4,7 +4,7 @@ import { dirname, resolve } from "node:path";
 
 /** The sources of the service, its documents and its clients. Files derived from these are not included. */
 export const sources = [
-  "{events,functions,markets,platform,shared}/**/*.{js,json,svg,ts}",
+  "{catalog,events,functions,markets,platform,shared}/**/*.{js,json,svg,ts}",
   "clients/{console,customer,kit,provider,reference}/**/*.{css,html,js,svg,ts,tsx,webmanifest}",
   "clients/typescript/!(operations|admin|customer|provider|public).ts",
   "{package,package-lock,tsconfig}.json",

@@ -70,6 +70,11 @@ test.each<[says: string, path: string, change: (file: Json) => unknown]>([
     (file) => ({ ...file, region_multiplier_bps: { "US-XX": 10_000 } }),
   ],
   [
+    "prices.json: not_offered: garden.igloo is not a known service or kind of work",
+    "us/prices.json",
+    (file) => ({ ...file, not_offered: ["garden.tidy", "moving", "garden.igloo"] }),
+  ],
+  [
     "prices.json: hourly_rate_minor.by_service.alchemy is not a known service",
     "us/prices.json",
     (file) => ({ ...file, hourly_rate_minor: { default: 1, by_service: { alchemy: 1 } } }),

@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 import type * as z from "zod/mini";
 import { unreviewedProblem } from "../shared/configuration.ts";
 import type { QuotationRules } from "../shared/domain/pricing/pricing.ts";
-import { fieldProblems, problemOf } from "../shared/http/field-problem.ts";
 import {
   type Brand,
   BrandFile,
@@ -16,8 +15,10 @@ import {
 } from "../shared/markets/market.ts";
 import { type TaxRate, TaxRatesFile, taxProblems } from "../shared/markets/tax-file.ts";
 import { brandProblems, placeholdersIn } from "./brand-problems.ts";
+import { catalogProblems } from "./catalog.ts";
 import { fileNames, listings, marketIds } from "./market-listings.ts";
 import { root } from "./operations.ts";
+import { checked, type Read, readJson } from "./read-data.ts";
 
 /** The forms of the files that code reads when it is loaded. */
 const forms = {
@@ -27,25 +28,6 @@ const forms = {
   regions: RegionsFile,
   taxes: TaxRatesFile,
   terms: TermsFile,
-};
-
-type Read = { value?: unknown; problems: string[] };
-
-const readJson = (path: string, name: string): Read => {
-  if (!existsSync(path)) return { problems: [`${name}: is missing`] };
-  try {
-    return { value: JSON.parse(readFileSync(path, "utf8")), problems: [] };
-  } catch (error) {
-    return { problems: [`${name}: is not JSON: ${(error as Error).message}`] };
-  }
-};
-
-const checked = (name: string, form: z.ZodMiniType, { value, problems }: Read): Read => {
-  if (problems.length > 0) return { problems };
-  const found = form.safeParse(value, { error: problemOf });
-  if (found.success) return { value: found.data, problems };
-  const wrong = fieldProblems(found.error.issues, "the file");
-  return { problems: wrong.map(({ field, problem }) => `${name}: ${field} ${problem}`) };
 };
 
 type Folder = {
@@ -61,6 +43,7 @@ const between = (
   id: string,
   { market, prices, regions, rates, terms }: Folder,
   isService: (name: string) => boolean,
+  isKnown: (name: string) => boolean,
 ) => {
   const [ofMarket, ofPrices] = [`markets/${id}/market.json:`, `markets/${id}/prices.json:`];
   return [
@@ -71,6 +54,9 @@ const between = (
     ...Object.keys(prices.hourly_rate_minor.by_service)
       .filter((service) => !isService(service))
       .map((service) => `${ofPrices} hourly_rate_minor.by_service.${service} is not a known service`),
+    ...(prices.not_offered ?? [])
+      .filter((name) => !isKnown(name))
+      .map((name) => `${ofPrices} not_offered: ${name} is not a known service or kind of work`),
     ...Object.keys(prices.region_multiplier_bps)
       .filter((region) => {
         const [country, part] = region.split("-");
@@ -111,7 +97,7 @@ const formProblems = (id: string, at: string): string[] =>
 /** The rules of quotes can be loaded only once all folders can. */
 const priceProblems = async (id: string, at: string): Promise<string[]> => {
   const { QuotationRules } = await import("../shared/domain/pricing/pricing.ts");
-  const { serviceNamed } = await import("../shared/domain/pricing/taxonomy/taxonomy.ts");
+  const { serviceNamed, taskKind } = await import("../shared/domain/pricing/taxonomy/taxonomy.ts");
   const prices = checked(`markets/${id}/prices.json`, QuotationRules, fileOf(id, "prices", at));
   if (prices.problems.length > 0) return prices.problems;
   const folder = {
@@ -121,7 +107,8 @@ const priceProblems = async (id: string, at: string): Promise<string[]> => {
     rates: fileOf(id, "taxes", at).value as TaxRate[],
     terms: fileOf(id, "terms", at).value as Folder["terms"],
   };
-  return between(id, folder, (name) => serviceNamed(name) !== undefined);
+  const isService = (name: string) => serviceNamed(name) !== undefined;
+  return between(id, folder, isService, (name) => isService(name) || taskKind(name) !== undefined);
 };
 
 const countryProblems = (at: string): string[] => {
@@ -138,10 +125,14 @@ const countryProblems = (at: string): string[] => {
   ];
 };
 
-/** What is wrong with the folders of the project: which field of which file. */
+/** What is wrong with the catalog and the folders of the project: which field of which file. */
 export const marketProblems = async (at = root): Promise<string[]> => {
   const ids = marketIds(at);
-  const forms = [...countryProblems(at), ...ids.flatMap((id) => formProblems(id, at))];
+  const forms = [
+    ...catalogProblems(at),
+    ...countryProblems(at),
+    ...ids.flatMap((id) => formProblems(id, at)),
+  ];
   const stale = Object.entries(listings(at))
     .filter(
       ([path, text]) => !existsSync(resolve(at, path)) || readFileSync(resolve(at, path), "utf8") !== text,

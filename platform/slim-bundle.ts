@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import type { BuildOptions, Plugin } from "esbuild";
+import { compiledCatalog } from "./compiled-catalog.ts";
 import { sdkAsRun } from "./slim-sdk.ts";
 
 const reached = (builtin: string) => `process.getBuiltinModule(${JSON.stringify(builtin)})`;
@@ -57,5 +58,5 @@ export const slim = {
   legalComments: "none",
   logLevel: "warning",
   define: { "import.meta.deployed": "true" },
-  plugins: [sdkAsRun, builtinsOnDemand],
+  plugins: [sdkAsRun, builtinsOnDemand, compiledCatalog],
 } satisfies BuildOptions;

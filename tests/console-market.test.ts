@@ -28,8 +28,9 @@ test("the console sends its market or currency with every request that takes one
   });
   expect(wrong).toEqual([]);
   const stats = "GET /admin/dashboard/get-stats";
-  expect(inMarket(stats, {})).toEqual({ query: { currency: "eur" } });
-  expect(inMarket(stats, { query: { currency: "usd" } })).toEqual({ query: { currency: "usd" } });
+  expect(inMarket(stats, {})).toEqual({ query: { market: "es" } });
+  expect(inMarket(stats, { query: { market: "us" } })).toEqual({ query: { market: "us" } });
+  expect(inMarket("GET /payment/get-credits", {})).toEqual({ query: { currency: "eur" } });
   const closing = inMarket("POST /payment/close-period", { body: { month: "2026-01" } });
   expect(closing).toEqual({ body: { market: "es", month: "2026-01" } });
   expect(inMarket("GET /payment/payment-list", {})).toEqual({});

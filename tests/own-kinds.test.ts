@@ -3,6 +3,7 @@ import { handler as createKind } from "../functions/admin/catalog/create-kind.ts
 import { handler as editKind } from "../functions/admin/catalog/edit-kind.ts";
 import { handler as restoreKind } from "../functions/admin/catalog/restore-kind.ts";
 import { handler as withdrawKind } from "../functions/admin/catalog/withdraw-kind.ts";
+import { handler as editService } from "../functions/admin/default-services/edit-defaultservices.ts";
 import { handler as updateQuote } from "../functions/admin/quote/update-quote.ts";
 import { handler as recompute } from "../functions/ai/get-quote-estimate_new.ts";
 import { handler as setRate } from "../functions/ai/set_price_increase_rate.ts";
@@ -28,6 +29,7 @@ import { type Caller, call, clock, deliver } from "./support/world.ts";
 const bucket = openBucket();
 let stripe: StripeWorld;
 let worker: Caller;
+let service_id: string;
 let kind: Awaited<ReturnType<typeof ownServiceWithKind>>["kind"];
 const address = "1 A St, Springfield, IL 62704";
 
@@ -36,6 +38,7 @@ beforeAll(async () => {
   stripe = await startStripe();
   const made = await ownServiceWithKind();
   kind = made.kind;
+  service_id = made.service.id;
   worker = await offering(stripe, made.service.id, ["627"]);
 });
 afterAll(() => stripe.close());
@@ -110,6 +113,9 @@ test("what was quoted keeps its price when its kind of work is edited, until it 
   expect(tasksOf((await priceAnew()).data)[0]).toEqual(wholeDay);
   expect(tasksOf(await quoteAfter(as, { user_prompt: "Clean our pool.", address }))).toEqual([wholeDay]);
 
+  const choosable = (active: boolean) =>
+    done(call(editService, { as: admin, params: { default_service_id: service_id }, body: { active } }));
+  await choosable(false);
   await done(call(withdrawKind, { as: admin, params, body: { version: edited.version } }));
   const later = await quoteAfter(as, { user_prompt: "Clean our pool.", address });
   expect(tasksOf(later).map(({ task_kind }) => task_kind)).toEqual(["garden.pool"]);
@@ -120,6 +126,7 @@ test("what was quoted keeps its price when its kind of work is edited, until it 
   expect((await call(generateQuote, byForm)).error?.fields?.[0]?.field).toBe("tasks.0.task_kind");
 
   await done(call(restoreKind, { as: admin, params, body: { version: 3 } }));
+  await choosable(true);
   expect(tasksOf((await call(generateQuote, byForm)).data)).toEqual([wholeDay]);
 });
 

@@ -2,9 +2,9 @@ import type { Parts, Route } from "../typescript/client.ts";
 import { markets, usualCurrency, usualMarket } from "./brand.ts";
 
 /** The operations that are about one currency, or about one market; a test compares them with the contracts. */
-export const byCurrency = /dashboard|-plan$|nt-credit|-credits/;
+export const byCurrency = /-plan$|nt-credit|-credits/;
 export const byMarket =
-  /rules|price[_-]|catalog\/[cg]|ion-terms|lt-services\/g|t-kinds|charge|create-im|s-v|mandc|trial|-books|period|tax-r|invoices/;
+  /dashboard|rules|price[_-]|catalog\/[cg]|ion-terms|lt-services\/g|t-kinds|charge|create-im|s-v|mandc|trial|-books|period|tax-r|invoices/;
 
 /** A request about the page's market, where the service has several. */
 export const inMarket = (route: Route, parts: Parts): Parts => {

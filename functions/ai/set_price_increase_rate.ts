@@ -3,7 +3,8 @@ import { changedBasis, pricingBasis } from "../../shared/data/quotation-rules.ts
 import { RateUpdated } from "../../shared/domain/pricing/events.ts";
 import { PriceIncreaseRate } from "../../shared/domain/pricing/pricing.ts";
 import { PriceRateView, priceRateView, rateBps } from "../../shared/domain/pricing/rate.ts";
-import { type PricingBasis, RatesFull, RulesConflict, setRate } from "../../shared/domain/pricing/rules.ts";
+import { type PricingBasis, RatesFull, setRate } from "../../shared/domain/pricing/rules.ts";
+import { RulesConflict } from "../../shared/domain/pricing/rules-conflict.ts";
 import { serviceNamed } from "../../shared/domain/pricing/taxonomy/taxonomy.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { RequestInvalid } from "../../shared/kernel/refusal.ts";

@@ -7,8 +7,11 @@ import { pricingBasisId } from "../../shared/domain/pricing/rules.ts";
 import { defaultMarket } from "../../shared/markets/served.ts";
 import { clearWords, quoteAfter, roundTripsOf, seenQuote } from "../../tests/support/quotes.ts";
 import { type Caller, call, signedIn } from "../../tests/support/world.ts";
+import { handler as generateQuote } from "../quote/generate-quote.ts";
+import { handler as getPriceGuide } from "../quote/get-price-guide.ts";
 import { handler as updateRules } from "./update-rules-for-quotation.ts";
 
+const address = "1 A St, Springfield, IL 62704";
 let admin: Caller;
 let user: Caller;
 beforeEach(async () => {
@@ -54,6 +57,26 @@ test("new rules price every later estimate and leave existing ones unchanged", a
   });
 });
 
+test("work that operators no longer offer is looked at by a person, refused in a form and left out of the price guide", async () => {
+  const guided = async () =>
+    (await call(getPriceGuide, { query: { service: "plumbing" } })).data.prices.map(
+      ({ task_kind }: { task_kind: string }) => task_kind,
+    );
+  const all = await guided();
+  const not_offered = ["plumbing.tap_leak"];
+  expect((await update({ rules: { ...rules, not_offered } })).data.changed).toEqual(["not_offered"]);
+  const asked = await quoteAfter(user, { user_prompt: clearWords });
+  expect(asked.state).toBe("needs_review");
+  expect((await quotes.find(asked.quote_id)).review_reasons).toEqual(["not_offered"]);
+  const tasks = [{ task_kind: "plumbing.tap_install" }, { task_kind: "plumbing.tap_leak" }];
+  expect((await call(generateQuote, { as: user, body: { tasks, address } })).error?.fields).toEqual([
+    { field: "tasks.1.task_kind", problem: "is not offered" },
+  ]);
+  expect(await guided()).toEqual(all.filter((kind: string) => kind !== "plumbing.tap_leak"));
+  expect((await update({ rules })).data.changed).toEqual(["not_offered"]);
+  expect((await quoteAfter(user, { user_prompt: clearWords })).state).toBe("estimated");
+});
+
 test("a dry run shows what recent estimates would be, and writes nothing", async () => {
   const quote = await quoteAfter(user, { user_prompt: clearWords });
   const [was, events] = [await version(), (await happened()).length];
@@ -95,6 +118,9 @@ describe("refuses", () => {
     expect(
       await fieldsOf({ ...rules, hourly_rate_minor: { default: 1, by_service: { plumming: 1 } } }),
     ).toEqual(["rules.hourly_rate_minor.by_service.plumming"]);
+    expect(await fieldsOf({ ...rules, not_offered: ["moving", "plumbing.tap_leek"] })).toEqual([
+      "rules.not_offered.1",
+    ]);
   });
 
   test("an outdated version; of two concurrent changes one is kept", async () => {

@@ -4,12 +4,8 @@ import { changedBasis, pricingBasis } from "../../shared/data/quotation-rules.ts
 import { quotes, statePartition } from "../../shared/data/quotes.ts";
 import { RulesUpdated } from "../../shared/domain/pricing/events.ts";
 import { defaultQuotationRules, QuotationRules } from "../../shared/domain/pricing/pricing.ts";
-import {
-  changedRules,
-  furtherServices,
-  RulesConflict,
-  updateRules,
-} from "../../shared/domain/pricing/rules.ts";
+import { changedRules, furtherServices, updateRules } from "../../shared/domain/pricing/rules.ts";
+import { RulesConflict } from "../../shared/domain/pricing/rules-conflict.ts";
 import { effectOf, RulesEffect } from "../../shared/domain/quote/rules-effect.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, Int } from "../../shared/kernel/schema.ts";

@@ -88,7 +88,7 @@ const parametersIn = (
       name,
       in: place,
       ...(required && { required }),
-      ...(description && { description }),
+      ...(description === undefined ? {} : { description }),
       schema: held,
       ...(value !== undefined && { examples: { request: { value } } }),
     };
@@ -325,7 +325,10 @@ refused.
 **Who may call** an operation is in its \`x-access\`; where only some administrators may, their roles are in \`x-admin-roles\`. A
 record that belongs to somebody else is treated as if it did not exist.`;
 
-/** Components for parameters that several operations share. If several have the same name, the most common one. */
+/**
+ * Components for parameters that several operations share. If several have the same name, the most common one. What it is stands in
+ * its schema: generators of types repeat what stands beside it at every use.
+ */
 const sharedParameters = (paths: readonly Json[]): Json => {
   const all = paths.flatMap((path) =>
     Object.values(path).flatMap((operation) => (operation as { parameters?: Json[] }).parameters ?? []),
@@ -333,10 +336,13 @@ const sharedParameters = (paths: readonly Json[]): Json => {
   const shared: Json = {};
   const alike = [...Map.groupBy(all, (parameter) => JSON.stringify(parameter)).values()];
   for (const uses of alike.sort((a, b) => b.length - a.length)) {
-    const { ...parameter } = uses[0] as Json;
+    const { description, ...parameter } = uses[0] as Json;
     const name = parameter.name as string;
     if (uses.length === 1 || name in shared) continue;
-    shared[name] = parameter;
+    shared[name] = {
+      ...parameter,
+      schema: { ...(parameter.schema as Json), ...(description === undefined ? {} : { description }) },
+    };
     for (const use of uses) {
       for (const key of Object.keys(use)) delete use[key];
       use.$ref = `#/components/parameters/${name}`;

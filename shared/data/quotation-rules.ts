@@ -1,4 +1,5 @@
-import { firstPricingBasis, PricingBasis, pricingBasisId, RulesConflict } from "../domain/pricing/rules.ts";
+import { firstPricingBasis, PricingBasis, pricingBasisId } from "../domain/pricing/rules.ts";
+import { RulesConflict } from "../domain/pricing/rules-conflict.ts";
 import { inEachMarket } from "../markets/each.ts";
 import type { Market } from "../markets/market.ts";
 import { entity } from "./engine/entity.ts";

@@ -109,6 +109,7 @@ export const pairs: readonly Pair[] = [
   ["is there twice", "está dos veces"],
   ["is named twice; raise the quantity instead", "se nombra dos veces; suba la cantidad en su lugar"],
   ["is not a known kind of work", "no es un trabajo conocido"],
+  ["is not offered", "no se ofrece"],
   ["is not a known service", "no es un servicio conocido"],
   ["this work is done as a whole and not counted", "este trabajo se hace entero y no se cuenta"],
   ["say how many square meters", "diga cuántos metros cuadrados"],

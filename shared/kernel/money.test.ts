@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decimalText } from "./decimal-text.ts";
-import { basisPointsOf, decimalsOf, feeOf, minor, proRata, sum } from "./money.ts";
+import { basisPointsOf, decimalsOf, feeOf, minor, proRata, sum, sumOf } from "./money.ts";
 import { Currency } from "./schema.ts";
 
 test.each([
@@ -70,6 +70,13 @@ test("the shares of running totals add up to the whole, whatever the parts", () 
       },
     ),
   );
+});
+
+test("amounts of rows add up within a currency, and never across two", () => {
+  const rows = (...currencies: string[]) => currencies.map((currency) => ({ currency, amount_minor: 5 }));
+  const of = (...currencies: string[]) => sumOf(rows(...currencies), ({ amount_minor }) => amount_minor);
+  expect([of(), of("usd"), of("usd", "usd")]).toEqual([0, 5, 10]);
+  expect(() => of("usd", "usd", "eur")).toThrow("usd and eur are not added up");
 });
 
 test("refuses amounts that are not safe integers", () => {

@@ -24,6 +24,17 @@ export const sum = (amounts: readonly number[]): number =>
     return next;
   }, 0);
 
+/** The same of an amount of each row. Throws RangeError where they are in two currencies. */
+export const sumOf = <Row extends { currency: string }>(
+  rows: readonly Row[],
+  amountOf: (row: Row) => number,
+): number => {
+  const [first] = rows;
+  const other = rows.find(({ currency }) => currency !== first?.currency);
+  if (other) throw new RangeError(`${first?.currency} and ${other.currency} are not added up`);
+  return sum(rows.map(amountOf));
+};
+
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
 type Rounding = "down" | "half_up";

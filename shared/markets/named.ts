@@ -10,7 +10,7 @@ const key = () =>
 /** A market that somebody names, if any. */
 export const MarketNamed = described(
   z.optional(key()),
-  "The market that it is about. Left out: the default market.",
+  "The market that it is about. Left out: the default market; for figures all of them.",
 );
 
 /** The market that a path names. */

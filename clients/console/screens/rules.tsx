@@ -28,7 +28,7 @@ const changed = (rules: object, given: (path: string) => number, within = ""): o
       name,
       typeof value === "number"
         ? given(within + name)
-        : typeof value === "object"
+        : typeof value === "object" && !Array.isArray(value)
           ? changed(value, given, `${within}${name}.`)
           : value,
     ]),

@@ -1255,6 +1255,7 @@ export const es: Words = {
     range_wide: "Precio demasiado amplio",
     below_trip: "Menos que el viaje",
     tasks_unrelated: "Trabajos sin relación",
+    not_offered: "No se ofrece",
     nothing_understood: "No se entendió",
     priced_by_hand: "Precio a mano",
     dispute_won: "Disputa ganada",

@@ -13,7 +13,7 @@ import {
   KindsFull,
   kindTried,
 } from "../../../shared/domain/pricing/own-kind.ts";
-import { RulesConflict } from "../../../shared/domain/pricing/rules.ts";
+import { RulesConflict } from "../../../shared/domain/pricing/rules-conflict.ts";
 import { serviceNamed } from "../../../shared/domain/pricing/taxonomy/taxonomy.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";

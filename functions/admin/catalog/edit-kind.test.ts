@@ -3,9 +3,10 @@ import { findKind } from "../../../shared/data/kinds.ts";
 import { administrator } from "../../../tests/support/callers.ts";
 import { newService } from "../../../tests/support/onboarding.ts";
 import { cleaningOf } from "../../../tests/support/own-kinds.ts";
-import { writingTogether } from "../../../tests/support/simultaneous-writes.ts";
+import { withinWork, writingTogether } from "../../../tests/support/simultaneous-writes.ts";
 import { type Caller, call, storyOf } from "../../../tests/support/world.ts";
 import { handler as deleteService } from "../default-services/delete-defaultservices.ts";
+import { handler as editService } from "../default-services/edit-defaultservices.ts";
 import { handler as getQuestions } from "../field/get-questions.ts";
 import { handler as updateQuestions } from "../field/update-questions.ts";
 import { handler as createKind } from "./create-kind.ts";
@@ -18,14 +19,26 @@ let kind_id: string;
 let service: string;
 let default_service_id: string;
 let thing: string;
-const things = ["terrarium", "vivarium", "aviary", "telescope", "gramophone", "zoetrope"];
+const things = [
+  "terrarium",
+  "vivarium",
+  "aviary",
+  "telescope",
+  "gramophone",
+  "zoetrope",
+  "barometer",
+  "sextant",
+  "carousel",
+];
 beforeEach(async () => {
   owner = await administrator();
   thing = things.shift() as string;
   service = `care_of_${thing}`;
   default_service_id = await newService(owner, service);
   const body = cleaningOf(thing, { service, minimum_minor: 5000 });
-  kind_id = (await call(createKind, { as: owner, body })).data.id;
+  const made = await call(createKind, { as: owner, body });
+  if (made.status !== 200) throw new Error(made.body);
+  kind_id = made.data.id;
 });
 
 const said = () => {
@@ -34,6 +47,8 @@ const said = () => {
 };
 const edit = (given: object = {}) =>
   call(editKind, { as: owner, params: { kind_id }, body: { ...said(), version: 1, ...given } });
+const activate = (active: boolean) =>
+  call(editService, { as: owner, params: { default_service_id }, body: { active } });
 const withdraw = (version: number) =>
   call(withdrawKind, { as: owner, params: { kind_id }, body: { version } });
 
@@ -58,7 +73,7 @@ test("a trial changes nothing; examples that are read as something else are refu
 });
 
 test("the second of two edits at once is refused, and so is an edit of an earlier version", async () => {
-  const both = await writingTogether("kind", () =>
+  const both = await writingTogether("pricing_basis", () =>
     Promise.all([30, 40].map((low) => edit({ minutes: { low, high: 60 } }))),
   );
   expect(both.map(({ status, error }) => error?.code ?? status).sort()).toEqual([
@@ -69,7 +84,29 @@ test("the second of two edits at once is refused, and so is an edit of an earlie
   expect((await withdraw(1)).error?.code).toBe("kind.version_conflict");
 });
 
+test("the last kind of work of a service stays while providers can choose that service", async () => {
+  expect((await withdraw(1)).error?.code).toBe("kind.in_use");
+  const other = cleaningOf("kennel", { service });
+  expect((await call(createKind, { as: owner, body: other })).status).toBe(200);
+  expect((await withdraw(1)).data.state).toBe("withdrawn");
+});
+
+test.each(["kind", "default_service"])(
+  "of withdrawing the last kind of work and making its service active at once, one is refused: who writes %s is later",
+  async (later) => {
+    await activate(false);
+    const [first, second] = [() => withdraw(1), () => activate(true)];
+    const done =
+      later === "kind" ? await withinWork(later, first, second) : await withinWork(later, second, first);
+    expect(done.map(({ status, error }) => error?.code ?? status)).toEqual([
+      later === "kind" ? "kind.in_use" : "default_service.without_work",
+      200,
+    ]);
+  },
+);
+
 test("a kind of work is withdrawn and restored once", async () => {
+  await activate(false);
   expect((await withdraw(1)).data).toMatchObject({ state: "withdrawn", version: 2 });
   expect((await withdraw(2)).data.version).toBe(2);
   const restored = await call(restoreKind, { as: owner, params: { kind_id }, body: { version: 2 } });
@@ -80,6 +117,7 @@ test("a kind of work is withdrawn and restored once", async () => {
 test("a service stays in the catalog while requests are read as its own work", async () => {
   const remove = () => call(deleteService, { as: owner, params: { default_service_id } });
   expect((await remove()).error?.code).toBe("default_service.in_use");
+  await activate(false);
   await withdraw(1);
   expect((await remove()).status).toBe(200);
 });

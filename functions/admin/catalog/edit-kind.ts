@@ -11,7 +11,7 @@ import {
   kindSeen,
   kindTried,
 } from "../../../shared/domain/pricing/own-kind.ts";
-import { RulesConflict } from "../../../shared/domain/pricing/rules.ts";
+import { RulesConflict } from "../../../shared/domain/pricing/rules-conflict.ts";
 import { operation } from "../../../shared/http/operation.ts";
 import { committed } from "../../../shared/kernel/record.ts";
 import { Id } from "../../../shared/kernel/schema.ts";

@@ -5,6 +5,7 @@ import { operation } from "../../../shared/http/operation.ts";
 import { described } from "../../../shared/kernel/schema.ts";
 import { TimeZone } from "../../../shared/kernel/time-zone.ts";
 import { CurrencyOfFigures } from "../../../shared/markets/currency.ts";
+import { MarketNamed } from "../../../shared/markets/named.ts";
 import { AnalyticsZoneUnknown } from "../../../shared/workflows/analytics/query.ts";
 import { Stats, stats } from "../../../shared/workflows/analytics/stats.ts";
 
@@ -21,6 +22,7 @@ export const handler = operation({
       z.optional(TimeZone),
       "Time zone in which the day begins: one of those that figures are kept for.",
     ),
+    market: MarketNamed,
     currency: CurrencyOfFigures,
     ...formatQuery("csv"),
   }),

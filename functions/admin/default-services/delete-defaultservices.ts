@@ -3,7 +3,7 @@ import { catalog, releaseKey } from "../../../shared/data/catalog.ts";
 import { holdKindsOf } from "../../../shared/data/kinds.ts";
 import { holdOffers } from "../../../shared/data/offers.ts";
 import { pricingBases } from "../../../shared/data/quotation-rules.ts";
-import { RulesConflict } from "../../../shared/domain/pricing/rules.ts";
+import { RulesConflict } from "../../../shared/domain/pricing/rules-conflict.ts";
 import {
   DefaultServiceConflict,
   DefaultServiceInUse,

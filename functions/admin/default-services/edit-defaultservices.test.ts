@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { newService } from "../../../tests/support/onboarding.ts";
+import { cleaningOf } from "../../../tests/support/own-kinds.ts";
 import { type Caller, call, signedIn, storyOf } from "../../../tests/support/world.ts";
+import { handler as createKind } from "../catalog/create-kind.ts";
 import { handler as createDefaultservices } from "./create-defaultservices.ts";
 import { handler as deleteDefaultservices } from "./delete-defaultservices.ts";
 import { handler } from "./edit-defaultservices.ts";
@@ -45,11 +47,15 @@ test("what is as it was changes nothing, and is not told", async () => {
   ]);
 });
 
-test("an inactive service leaves the list of those that can be chosen, and comes back to it", async () => {
+test("an inactive service leaves the list of those that can be chosen, and comes back to it once requests can be read as its work", async () => {
   const isChoosable = async () => (await list({ active: "true" })).some((one) => one.id === id);
   expect(await isChoosable()).toBe(true);
   await edit({ active: false });
   expect(await isChoosable()).toBe(false);
+  const { key } = (await edit({ name: "Chimneys" })).data;
+  expect((await edit({ active: true })).error?.code).toBe("default_service.without_work");
+  const kind = await call(createKind, { as: admin, body: cleaningOf("chimney", { service: key }) });
+  expect(kind.status).toBe(200);
   await edit({ active: true });
   expect(await isChoosable()).toBe(true);
 });

@@ -84,6 +84,10 @@ export const AnalyticsAnswer = lazyObject(() => ({
     ),
     "What the breakdown leaves out. With it, the breakdown adds up to the totals.",
   ),
+  in_other_currencies: described(
+    z.optional(z.record(z.string(), Values)),
+    "The amounts in each other currency of the service over the whole period; nothing is converted. Absent where it has one, or with `market`.",
+  ),
   definitions: described(
     z.record(
       z.string(),
@@ -363,6 +367,7 @@ export const analyticsCsv = ({
   previous,
   breakdown,
   other,
+  in_other_currencies = {},
 }: AnalyticsAnswer): string => {
   const names = [
     ...new Set([...Object.keys(totals), ...breakdown.flatMap((entry) => Object.keys(entry.totals))]),
@@ -381,12 +386,21 @@ export const analyticsCsv = ({
         row("point", from, to, Object.fromEntries(names.map((name) => [name, series[name]?.[at] ?? null]))),
       ),
       row("total", first, last, totals),
+      ...Object.entries(in_other_currencies).map(([currency, amounts]) =>
+        row(`total in ${currency}`, first, last, amounts),
+      ),
       ...(previous ? [row("previous", previous.from, previous.to, previous.totals)] : []),
       ...breakdown.map((entry) => row(entry.key, first, last, entry.totals)),
       ...(other ? [row("other", first, last, other.totals)] : []),
     ],
   );
 };
+
+/** Of figures those that are amounts of money. */
+export const amountsOf = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => metrics[name as keyof typeof metrics]?.unit === "cents"),
+  );
 
 /** Sums of hours, which know neither stocks nor accounts. */
 const sumsOfHours = (hours: readonly Measures[], days: number, currency: string): Sums => {

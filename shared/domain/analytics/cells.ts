@@ -1,4 +1,5 @@
 import { wallClock } from "../../kernel/wall-clock.ts";
+import { marketOfCountry, marketOfCurrency, markets } from "../../markets/served.ts";
 import { monthOf } from "./days.ts";
 import { type Measure, placesOf, unknownPlace } from "./measure.ts";
 
@@ -12,6 +13,13 @@ export const partitionOf = (zone: string, family: string, slice: string): string
   `${zone}#${family}#${slice}`;
 export const sliceOf = (service: string, place: string): string => `${service}|${place}`;
 export const everything = sliceOf("*", "*");
+
+/**
+ * A slice of one market of several. Only what has neither a currency nor a place of its own needs one: on a stage with one
+ * market there are none.
+ */
+export const inMarket = (slice: string, market: string | undefined): string =>
+  market === undefined ? slice : `${slice}@${market}`;
 /** Hours are the same in all zones. */
 export const hoursZone = "hours";
 
@@ -44,11 +52,24 @@ const levels = { flow: 4, span: 3, money: 5, price: 3, work: 3 } as const;
 export const isAsFine = (family: keyof typeof levels, place: string): boolean =>
   (place === "*" ? 1 : place.split("/").length + 1) <= levels[family];
 
+type Sliced = Exclude<Measure, { family: "activity" }>;
+
+/** The market of a measure, where the stage has several and none of its other slices tells it. */
+const marketIn = (measure: Sliced): string | undefined => {
+  if (markets.length < 2) return undefined;
+  if (measure.family === "membership") return marketOfCurrency(measure.currency).id;
+  if (measure.family !== "flow" && measure.family !== "span") return undefined;
+  return measure.spot ? marketOfCountry(measure.spot.country)?.id : measure.market;
+};
+
 /** The slices that a measure is added to. */
-const slicesOf = (measure: Exclude<Measure, { family: "activity" }>): string[] => {
+const slicesOf = (measure: Sliced): string[] => {
+  const market = marketIn(measure);
+  const withMarket = (all: string[], ofMarket = all) =>
+    market === undefined ? all : [...all, ...ofMarket.map((slice) => inMarket(slice, market))];
   if (measure.family === "membership") {
     const { plan, interval } = measure;
-    return [...new Set(["*|*", `${plan}|*`, `*|${interval}`, `${plan}|${interval}`])];
+    return withMarket([...new Set(["*|*", `${plan}|*`, `*|${interval}`, `${plan}|${interval}`])]);
   }
   const { service, spot, family } = measure;
   const places = spot || family !== "money" ? placesOf(spot).slice(0, levels[family]) : ["*", unknownPlace];
@@ -58,7 +79,10 @@ const slicesOf = (measure: Exclude<Measure, { family: "activity" }>): string[] =
       : service
         ? ["*", service]
         : ["*"];
-  return services.flatMap((one) => places.map((place) => sliceOf(one, place)));
+  return withMarket(
+    services.flatMap((one) => places.map((place) => sliceOf(one, place))),
+    services.map((one) => sliceOf(one, "*")),
+  );
 };
 
 export const familyOf = (measure: Exclude<Measure, { family: "activity" }>): string =>
@@ -85,16 +109,11 @@ export const cellsOf = (measures: readonly Measure[], zone: string, withHours: b
     }
     for (const slice of slices)
       addOn(adds, partitionOf(zone, family, slice), date, measure.measure, measure.by);
-    const hourly =
-      withHours && (measure.family === "flow" || measure.family === "money") && slices.includes(everything);
-    if (hourly && !isOfCohort(measure.measure))
-      add(
-        adds,
-        partitionOf(hoursZone, family, everything),
-        `H#${measure.at.slice(0, 13)}`,
-        measure.measure,
-        measure.by,
-      );
+    const hourly = withHours && (measure.family === "flow" || measure.family === "money");
+    if (!hourly || isOfCohort(measure.measure)) continue;
+    const hour = `H#${measure.at.slice(0, 13)}`;
+    for (const slice of slices.filter((one) => one.replace(/@.*/, "") === everything))
+      add(adds, partitionOf(hoursZone, family, slice), hour, measure.measure, measure.by);
   }
   return adds;
 };

@@ -35,6 +35,8 @@ export type Measure =
       at: string;
       service?: string | undefined;
       spot?: Spot | undefined;
+      /** The market, where the stage has several and there is no place that tells it. */
+      market?: string | undefined;
       /** It was counted for all services before the service was known. */
       only_service?: true;
     }
@@ -58,8 +60,23 @@ export type Measure =
       task_kind: string;
       spot?: Spot | undefined;
     }
-  | { family: "membership"; measure: string; by: number; at: string; plan: string; interval: string }
-  | { family: "activity"; account: string; role: ActorRole; at: string; fact: ActorFact };
+  | {
+      family: "membership";
+      measure: string;
+      by: number;
+      at: string;
+      plan: string;
+      interval: string;
+      currency: string;
+    }
+  | {
+      family: "activity";
+      account: string;
+      role: ActorRole;
+      at: string;
+      fact: ActorFact;
+      market?: string | undefined;
+    };
 
 /** An event as figures read it: also one that a later release wrote. */
 export type Told = Pick<

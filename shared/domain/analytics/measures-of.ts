@@ -22,6 +22,16 @@ export const jobOf = ({ aggregate, data }: Told): string | undefined => {
   return aggregate.type === "payment" && typeof data.job_id === "string" ? data.job_id : undefined;
 };
 
+/** Whose market an event is of, where it has no place: the customer's or provider's, else that of who did it. */
+export const subjectsOf = ({ aggregate, actor, data }: Told): string[] =>
+  [
+    aggregate.type === "account" && aggregate.id,
+    data.user_id,
+    data.account_id,
+    data.service_provider_id,
+    actor.id,
+  ].filter((id) => typeof id === "string");
+
 /** Everybody whom an event is about: if one of them is a test account it is left out. */
 export const peopleOf = ({ aggregate, actor, data }: Told): string[] =>
   [

@@ -51,8 +51,8 @@ export const membershipMeasures = (event: Told, past: readonly Told[]): Measure[
   const before = statusAfter(past);
   const after = statusAfter([...past, event]);
   const measures: Measure[] = [];
-  const add = ({ plan, interval }: Status, measure: string, by = 1) =>
-    measures.push({ family: "membership", measure, by, at, plan, interval });
+  const add = ({ plan, interval, currency }: Status, measure: string, by = 1) =>
+    measures.push({ family: "membership", measure, by, at, plan, interval, currency });
   const slice = after ?? before;
   if (!slice) return [];
   const flow = flows[type];
@@ -100,7 +100,17 @@ const trialMeasures = (
   const at = event.occurred_at;
   const ofTrial = (measure: string, when: string): Measure[] =>
     after
-      ? [{ family: "membership", measure, by: 1, at: when, plan: after.plan, interval: after.interval }]
+      ? [
+          {
+            family: "membership",
+            measure,
+            by: 1,
+            at: when,
+            plan: after.plan,
+            interval: after.interval,
+            currency: after.currency,
+          },
+        ]
       : [];
   if (event.type === "membership.trial_started") return ofTrial("memberships.trials_started", at);
   const leaving = before?.state === "trialing" && after?.state !== "trialing";

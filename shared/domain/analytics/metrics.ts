@@ -1,4 +1,5 @@
 import { JobState } from "../job/job.ts";
+import { pricesIn } from "./quotes.ts";
 import {
   atEnd,
   atStart,
@@ -690,7 +691,7 @@ export const metrics: Record<string, Metric> = {
     formula: "sum of (low + high) ÷ 2 ÷ quotes priced",
     unit: "cents",
     source: "events",
-    value: (sums) => mean(sum(sums, "of_requested.price_sum"), sum(sums, "of_requested.price_n")),
+    value: (sums) => mean(sum(sums, pricesIn(sums.currency, "sum")), sum(sums, pricesIn(sums.currency, "n"))),
   },
   review_change: {
     says: "By how much reviews change prices on average.",

@@ -1,6 +1,6 @@
 import { wallClock } from "../../kernel/wall-clock.ts";
 import { type ActorState, actorChange, withFact } from "./actor.ts";
-import { type Adds, addOn, cellsOf, partitionOf } from "./cells.ts";
+import { type Adds, addOn, cellsOf, inMarket, partitionOf } from "./cells.ts";
 import type { Measure } from "./measure.ts";
 
 type ActorMeasure = Extract<Measure, { family: "activity" }>;
@@ -50,7 +50,7 @@ const actorPart = (
 ): Part | undefined => {
   const adds: Adds = new Map();
   const actors: Part["actors"] = new Map();
-  for (const { account, role, at, fact } of measures) {
+  for (const { account, role, at, fact, market } of measures) {
     const key = actorKey(zone, account);
     const before = actors.get(key) ?? stateOf(key);
     if (fact.kind === "erased") {
@@ -62,7 +62,8 @@ const actorPart = (
     const change = actorChange(before, after);
     for (const [entry, by] of change) {
       const [date, measure] = entry.split("|") as [string, string];
-      addOn(adds, partitionOf(zone, "activity", role), date, measure, by);
+      for (const slice of new Set([role, inMarket(role, market)]))
+        addOn(adds, partitionOf(zone, "activity", slice), date, measure, by);
     }
     actors.set(key, after);
   }

@@ -10,7 +10,7 @@ import { regionName } from "../../markets/regions.ts";
 import { defaultMarket, marketOf, marketOfCountry, markets } from "../../markets/served.ts";
 import { policy } from "../policy.ts";
 import type { OwnTaskKind } from "../pricing/own-kind.ts";
-import { price, Region } from "../pricing/pricing.ts";
+import { isOffered, price, Region } from "../pricing/pricing.ts";
 import { UnitOfWork } from "../pricing/reading.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
 import { ServiceName } from "../pricing/service-name.ts";
@@ -125,7 +125,9 @@ const entryOf = (kind: Kind, { basis, region, country, counted, now }: Asked): G
 /** The usual prices of a service's kinds of work: of real jobs, where enough stand behind them. Throws `price_guide.not_found`. */
 export const priceGuideOf = (asked: Asked): PriceGuide => {
   const known = serviceNamed(asked.service);
-  const kinds: readonly Kind[] = [...(known?.kinds ?? []), ...asked.own];
+  const kinds: readonly Kind[] = [...(known?.kinds ?? []), ...asked.own].filter((kind) =>
+    isOffered(kind, asked.basis.rules),
+  );
   const title = known ? serviceTitleIn(marketOf(asked.basis).languages.default, known) : asked.named;
   if (!title || kinds.length === 0) throw PriceGuideNotFound();
   const { country, region, from, complete_through, basis } = asked;

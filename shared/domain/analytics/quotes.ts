@@ -1,3 +1,4 @@
+import { defaultMarket, legacy } from "../../markets/served.ts";
 import { counted, first, spotIn, states } from "./jobs.ts";
 import type { Measure, Told } from "./measure.ts";
 import { minutes, spread } from "./spread.ts";
@@ -24,6 +25,13 @@ const serviceIn = (events: readonly Told[]): string | undefined => {
 
 const middleOf = ({ data: { low_minor: low, high_minor: high } }: Told): number | undefined =>
   typeof low === "number" && typeof high === "number" ? Math.round((low + high) / 2) : undefined;
+
+/** Where prices are added up: by currency, of which the first one's name is that of before there were several. */
+export const pricesIn = (currency: string, of: "n" | "sum"): string =>
+  `of_requested.price_${of}${currency === defaultMarket.currency ? "" : `.${currency}`}`;
+
+const pricesOf = ({ data: { currency = legacy.currency } }: Told, of: "n" | "sum"): string =>
+  pricesIn(String(currency), of);
 
 /**
  * What an event of a quote counts. A request counts on its own day, whatever becomes of it later; under its main service
@@ -71,8 +79,8 @@ export const quoteMeasures = (event: Told, past: readonly Told[]): Measure[] => 
     const middle = middleOf(event);
     if (middle !== undefined)
       counts.push(
-        counted(slice, "of_requested.price_n", day),
-        counted(slice, "of_requested.price_sum", day, middle),
+        counted(slice, pricesOf(event, "n"), day),
+        counted(slice, pricesOf(event, "sum"), day, middle),
       );
   }
   if (understood.includes(type) && !first(past, ...understood) && typeof data.confidence === "number")

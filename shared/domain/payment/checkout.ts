@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { DomainEvent } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
-import { sum } from "../../kernel/money.ts";
+import { sumOf } from "../../kernel/money.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { AmountMinor, CreatedAt, Currency, described, Id, Instant } from "../../kernel/schema.ts";
 import { plus } from "../../kernel/time.ts";
@@ -123,8 +123,8 @@ export const checkOut = (
     payment_ids: begun.map((payment) => payment.id),
     ...(asking.length === 1 && sole && { sole_payment_id: sole.id }),
     stripe_customer_id: first.stripe_customer_id as string,
-    amount_minor: sum(jobs.map(({ price_minor }) => price_minor)),
-    hold_minor: sum(asking.map(cardAmountOf)),
+    amount_minor: sumOf(jobs, ({ price_minor }) => price_minor),
+    hold_minor: sumOf(asking, cardAmountOf),
     currency: first.currency,
     pay_by: plus(now, { minutes: policy.job.payment_hold_minutes }),
     created_at: now,

@@ -232,7 +232,11 @@ export const Reconciliation = lazyObject(() => ({
   caught_up: described(z.int(), "How many payments had to be read again, because we had not been told."),
   fees_posted_minor: described(
     z.int(),
-    "The payment provider's fees that were posted just now, less what it gave back of them, in cents.",
+    "The payment provider's fees that were posted just now, less what it gave back of them, in cents. With several markets, those in the currency of the first.",
+  ),
+  fees_posted: described(
+    z.optional(z.record(z.string(), z.int())),
+    "The same by currency, where the service has several markets.",
   ),
   totals: described(z.array(Total), "What both sides come to, by kind of movement."),
   differences_count: described(z.int(), "How many differences remain."),
@@ -298,7 +302,7 @@ const nextCheckAt = (day: string, { now, open }: { now: string; open: boolean })
 
 export type Findings = Pick<
   Reconciliation,
-  "movements" | "payments" | "caught_up" | "fees_posted_minor" | "totals" | "closing"
+  "movements" | "payments" | "caught_up" | "fees_posted_minor" | "fees_posted" | "totals" | "closing"
 > & {
   differences: Difference[];
   /** The currencies in which our whole balance was compared, too. */

@@ -70,6 +70,7 @@ export const ComparisonChunk = lazyObject(() => ({
   movements: z.int(),
   caught_up: z.int(),
   fees_posted_minor: z.int(),
+  fees_posted: z.optional(z.record(z.string(), z.int())),
   at_processor: z.array(z.object({ currency: z.string(), minor: z.int() })),
   expires_at: Instant,
 }));

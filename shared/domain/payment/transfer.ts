@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Decision, EventDefinition } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
-import { sum } from "../../kernel/money.ts";
+import { sumOf } from "../../kernel/money.ts";
 import { invalidTransition, notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import {
   AmountMinor,
@@ -349,11 +349,10 @@ const released: readonly TransferState[] = ["paid", "partially_reversed", "rever
 
 /** What a provider has of transfers: what went out or paid off its debts, less what came back or is owed for it. */
 export const providedBy = (transfers: readonly Transfer[]): number =>
-  sum(
-    transfers.map(
-      ({ state, amount_minor, debt_minor, reversed_minor, owed_minor }) =>
-        (released.includes(state) ? amount_minor + debt_minor - reversed_minor : 0) - owed_minor,
-    ),
+  sumOf(
+    transfers,
+    ({ state, amount_minor, debt_minor, reversed_minor, owed_minor }) =>
+      (released.includes(state) ? amount_minor + debt_minor - reversed_minor : 0) - owed_minor,
   );
 
 /** What a provider has received beyond its present share, without what it owes already. */
@@ -364,10 +363,11 @@ export const excessOf = (transfers: readonly Transfer[], payment: Payment): numb
 export const shortageOf = (transfers: readonly Transfer[], payment: Payment): number => {
   const [first] = transfers;
   if (!first || !(released.includes(first.state) || first.state === "canceled")) return 0;
-  const coming = transfers.flatMap(({ state, amount_minor }) =>
-    released.includes(state) ? [] : amount_minor,
+  const coming = transfers.filter(({ state }) => !released.includes(state));
+  return Math.max(
+    0,
+    shareOf(payment) - providedBy(transfers) - sumOf(coming, ({ amount_minor }) => amount_minor),
   );
-  return Math.max(0, shareOf(payment) - providedBy(transfers) - sum(coming));
 };
 
 /** Nothing is left to be taken back after all. */

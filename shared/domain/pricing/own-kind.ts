@@ -190,6 +190,13 @@ export const KindsFull = refusal(
   "Edit one of those that were withdrawn, and restore it.",
 );
 
+export const KindInUse = refusal(
+  "kind.in_use",
+  409,
+  "It is the last kind of work of a service that providers can choose.",
+  "Make another one for this service first, or send active=false for it to edit-defaultservices.",
+);
+
 /** A kind of an operator's own beside the built-in ones, with the words that it is read by. */
 export type OwnTaskKind = TaskKind & { own: KindFigures; words: OwnKind["words"] };
 
@@ -350,10 +357,14 @@ export const editKind = (kind: OwnKind, given: KindChange, { version, now }: See
   return { record, events: [event] };
 };
 
-/** Nothing is read as it any more; what was quoted stays. Throws `kind.version_conflict`. */
-export const withdrawKind = (kind: OwnKind, { version, now }: Seen): Decision<OwnKind> => {
+/**
+ * Nothing is read as it any more; what was quoted stays. `isNeeded`: a service that can be chosen has no other. Throws
+ * `kind.version_conflict`, `kind.in_use`.
+ */
+export const withdrawKind = (kind: OwnKind, isNeeded: boolean, { version, now }: Seen): Decision<OwnKind> => {
   expectSeen(kind, version);
   if (kind.state === "withdrawn") return { record: kind, events: [] };
+  if (isNeeded) throw KindInUse();
   const record: OwnKind = { ...kind, state: "withdrawn", updated_at: now };
   const { task_kind } = kind;
   return { record, events: [KindWithdrawn.atNextVersion(record, { data: { task_kind } })] };

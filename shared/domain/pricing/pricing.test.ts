@@ -260,6 +260,18 @@ describe("review", () => {
     expect(trimmed(12)).toEqual([]);
   });
 
+  test("work that the market does not offer is looked at, an operator's own kind never for that", () => {
+    const of = (kind: string, own?: Finding["own"]) => {
+      const rules = { ...defaultQuotationRules, not_offered: ["moving", "plumbing.tap_leak"] };
+      return reviewReasons(price([finding(kind, { own })], rules, [], { at }), [], rules);
+    };
+    expect(of("plumbing.tap_leak")).toEqual(["not_offered"]);
+    expect(of("moving.single_item")).toEqual(["not_offered"]);
+    expect(of("plumbing.tap_install")).toEqual([]);
+    const own = { labour_minutes: { low: 60, high: 90 }, materials_minor: { low: 0, high: 0 } };
+    expect(of("moving.single_item", own)).toEqual([]);
+  });
+
   test("three trades in one request are looked at, two are not", () => {
     const of = (...kinds: string[]) =>
       reviewReasons(

@@ -72,8 +72,27 @@ export const QuotationRules = z.strictObject({
       .check(z.refine(({ low, high }) => low <= high, { path: ["high"], error: "must not be below low" })),
     "Estimates below or above this range are reviewed by a person. In cents.",
   ),
+  /** Absent: everything is offered. */
+  not_offered: described(
+    z.optional(
+      z
+        .array(
+          z
+            .string()
+            .check(z.regex(/^[a-z_]{2,40}(\.[a-z0-9_]{1,40})?$/, "must be a service or a kind of work")),
+        )
+        .check(z.maxLength(100)),
+    ),
+    "Services and built-in kinds of work that this market does not offer, such as `moving` or `garden.snow`. A request for one is looked at by a person.",
+  ),
 });
 export type QuotationRules = z.output<typeof QuotationRules>;
+
+/** Whether a market offers a kind of work, as it does those of its operators. */
+export const isOffered = (
+  { task_kind, service, own }: Pick<TaskKind, "task_kind" | "service" | "own">,
+  { not_offered = [] }: Pick<QuotationRules, "not_offered">,
+): boolean => own !== undefined || !(not_offered.includes(task_kind) || not_offered.includes(service));
 
 /** What quotes are priced by until an administrator sets other rules. */
 export const defaultQuotationRules: QuotationRules = /* @__PURE__ */ firstPrices(defaultMarket);

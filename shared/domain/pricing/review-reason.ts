@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isWorthTheTrip, type PricedEstimate, type QuotationRules } from "./pricing.ts";
+import { isOffered, isWorthTheTrip, type PricedEstimate, type QuotationRules } from "./pricing.ts";
 
 export const ReviewReason = z.enum([
   "confidence_low",
@@ -10,6 +10,7 @@ export const ReviewReason = z.enum([
   "range_wide",
   "below_trip",
   "tasks_unrelated",
+  "not_offered",
 ]);
 export type ReviewReason = z.output<typeof ReviewReason>;
 
@@ -34,6 +35,7 @@ export const reviewReasons = (
     ["below_trip", !tasks.every((task) => isWorthTheTrip(task, rules))],
     ["tasks_unrelated", new Set(tasks.map(({ service }) => service)).size > services_most],
     ["safety", safety.length > 0],
+    ["not_offered", !tasks.every((task) => isOffered(task, rules))],
   ];
   return reasons.filter(([, holds]) => holds).map(([reason]) => reason);
 };

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Decision } from "../../kernel/event.ts";
 import type { Id as IdOf } from "../../kernel/id.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
-import { RequestInvalid, refusal, versionConflict } from "../../kernel/refusal.ts";
+import { RequestInvalid, refusal } from "../../kernel/refusal.ts";
 import { described, Id, Instant } from "../../kernel/schema.ts";
 import type { Market } from "../../markets/market.ts";
 import { firstPrices } from "../../markets/prices.ts";
@@ -11,7 +11,8 @@ import { defaultMarket, idInMarket, keptMarket, marketOf } from "../../markets/s
 import { policy } from "../policy.ts";
 import { RateUpdated, RulesUpdated } from "./events.ts";
 import { PriceIncreaseRate, QuotationRules } from "./pricing.ts";
-import { serviceNamed } from "./taxonomy/taxonomy.ts";
+import { RulesConflict } from "./rules-conflict.ts";
+import { serviceNamed, taskKind } from "./taxonomy/taxonomy.ts";
 
 /**
  * What quotes of a market are priced by now: the rules and the rates, each with its own number. One record, so that one read gets
@@ -33,7 +34,6 @@ export const PricingBasis = lazyObject(() => ({
 }));
 export type PricingBasis = z.output<typeof PricingBasis>;
 
-export const RulesConflict = versionConflict("rules", "set of rules");
 export const RatesFull = refusal(
   "rate.too_many",
   409,
@@ -60,7 +60,7 @@ export const defaultPricingBasis = /* @__PURE__ */ firstPricingBasis(defaultMark
 
 /** The fields in which two sets of rules differ. */
 export const changedRules = (before: QuotationRules, after: QuotationRules): string[] =>
-  (Object.keys(after) as (keyof QuotationRules)[]).filter(
+  (Object.keys({ ...before, ...after }) as (keyof QuotationRules)[]).filter(
     (field) => !isDeepStrictEqual(before[field], after[field]),
   );
 
@@ -70,14 +70,22 @@ type Author = { id: IdOf<"account">; now: string };
 export const furtherServices = ({ hourly_rate_minor }: QuotationRules): string[] =>
   Object.keys(hourly_rate_minor.by_service).filter((name) => !serviceNamed(name));
 
-const requireKnownServices = (rules: QuotationRules, own: readonly string[]): void => {
+/** Where work is left out that is not built in. */
+export const unknownKinds = ({ not_offered = [] }: QuotationRules): number[] =>
+  not_offered.flatMap((name, at) => ((serviceNamed(name) ?? taskKind(name)) ? [] : [at]));
+
+const requireKnown = (rules: QuotationRules, own: readonly string[]): void => {
   const fields = furtherServices(rules)
     .filter((name) => !own.includes(name))
     .map((name) => ({
       field: `rules.hourly_rate_minor.by_service.${name}`,
       problem: "is not a known service",
     }));
-  if (fields.length > 0) throw RequestInvalid({ fields });
+  const unknown = unknownKinds(rules).map((at) => ({
+    field: `rules.not_offered.${at}`,
+    problem: "is not a known service or kind of work",
+  }));
+  if (fields.length + unknown.length > 0) throw RequestInvalid({ fields: [...fields, ...unknown] });
 };
 
 const requireCurrency = ({ currency }: QuotationRules, market: Market): void => {
@@ -95,7 +103,7 @@ export const updateRules = (
   { expected, own = [], id, now }: Author & { expected?: number | undefined; own?: readonly string[] },
 ): Decision<PricingBasis> => {
   requireCurrency(rules, marketOf(basis));
-  requireKnownServices(rules, own);
+  requireKnown(rules, own);
   const { rules_version } = basis;
   if (expected !== undefined && expected !== rules_version)
     throw RulesConflict({ details: { version: rules_version } });

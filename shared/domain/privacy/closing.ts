@@ -187,7 +187,7 @@ export const eraseAccount = (
   erased: Record<string, number>,
   now: string,
 ): Decision<Account> => {
-  const { id, version, role, state, created_at, deleted_at, test } = account;
+  const { id, version, role, state, created_at, deleted_at, test, market } = account;
   const record: Account = {
     id,
     version,
@@ -197,6 +197,7 @@ export const eraseAccount = (
     identities: [],
     consent: { analytics: false, marketing: false, partners: false },
     ...(test && { test }),
+    ...(market && { market }),
     created_at,
     ...(deleted_at && { deleted_at }),
     erased_at: now,

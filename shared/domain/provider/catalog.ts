@@ -87,6 +87,13 @@ export const DefaultServiceInUse = refusal(
   "Send active=false so that providers can no longer choose it, and delete it once nobody offers it. Withdraw its kinds of work.",
 );
 
+export const DefaultServiceWithoutWork = refusal(
+  "default_service.without_work",
+  409,
+  "No request can be read as work of this service.",
+  "Make a kind of work for it first, with create-kind.",
+);
+
 /** An admin adds a service to the catalog. */
 export const createService = (
   entry: Pick<DefaultService, keyof typeof catalogEntry>,
@@ -97,14 +104,23 @@ export const createService = (
   return { record, events: [DefaultServiceCreated.atNextVersion(record, { data: { key: record.key } })] };
 };
 
+/** Whether providers can choose a service again from now on. */
+export const isActivation = (service: DefaultService, { active }: { active?: boolean | undefined }) =>
+  active === true && !service.active;
+
 type Change = { [Field in Exclude<keyof typeof catalogEntry, "key">]?: DefaultService[Field] | undefined };
 
-/** An admin changes a service; its key stays, because quotes and jobs call it so. What is as it was changes nothing. */
+/**
+ * An admin changes a service; its key stays, because quotes and jobs call it so. What is as it was changes nothing. `hasWork`:
+ * requests can be read as work of it. Throws `default_service.without_work`.
+ */
 export const editService = (
   service: DefaultService,
   given: Change,
+  hasWork: boolean,
   now: string,
 ): Decision<DefaultService> => {
+  if (isActivation(service, given) && !hasWork) throw DefaultServiceWithoutWork();
   const changes = Object.entries(given).filter(
     ([field, value]) =>
       value !== undefined && !isDeepStrictEqual(service[field as keyof DefaultService], value),

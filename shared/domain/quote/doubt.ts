@@ -33,5 +33,5 @@ export const doubtIn = (
   const { findings, safety } = reading;
   if (safety.length === 0 && (findings.length === 0 || isToBeAsked(quote, reading))) return undefined;
   const estimate = price(findings, basis.rules, basis.rates, circumstancesOf(quote, now));
-  return reviewReasons(estimate, safety, basis.rules)[0];
+  return reviewReasons(estimate, safety, basis.rules).find((reason) => reason !== "not_offered");
 };

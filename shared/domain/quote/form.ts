@@ -1,7 +1,7 @@
 import type { Decision } from "../../kernel/event.ts";
 import type { Id } from "../../kernel/id.ts";
 import { type FieldProblem, RequestInvalid } from "../../kernel/refusal.ts";
-import { price } from "../pricing/pricing.ts";
+import { isOffered, price } from "../pricing/pricing.ts";
 import type { Finding } from "../pricing/reading.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
 import type { TaskKind } from "../pricing/taxonomy/task-kind.ts";
@@ -72,7 +72,15 @@ export const quoteByForm = (
   { id, user_id, ...context }: Context & { id: Id<"quote">; user_id: Id<"user"> },
   kindNamed: KindNamed = taskKind,
 ): Decision<Quote> => {
-  const fields = namedProblems(tasks, amountOf, kindNamed);
+  const fields = [
+    ...namedProblems(tasks, amountOf, kindNamed),
+    ...tasks.flatMap(({ task_kind }, at) => {
+      const kind = kindNamed(task_kind);
+      return kind && !isOffered(kind, basis.rules)
+        ? [{ field: `tasks.${at}.task_kind`, problem: "is not offered" }]
+        : [];
+    }),
+  ];
   if (fields.length > 0) throw RequestInvalid({ fields });
   const { now } = context;
   const { record, events } = request({ ...asking, media: [] }, { id, user_id, now }, "form");

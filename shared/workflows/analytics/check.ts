@@ -24,6 +24,7 @@ import type { Measure } from "../../domain/analytics/measure.ts";
 import { plusAll } from "../../domain/analytics/sums.ts";
 import { instantOf } from "../../kernel/time.ts";
 import { offsetOf } from "../../kernel/wall-clock.ts";
+import { currencies } from "../../markets/currencies.ts";
 import { openSources } from "./sources.ts";
 
 const midnight = (date: string, zone: string): string => {
@@ -149,7 +150,9 @@ export const checkDay = async (
       }
       more = read.more;
     }
-  const whole = ["flow", "money.usd", "membership"].map((family) => partitionOf(zone, family, everything));
+  const whole = ["flow", ...currencies.map((currency) => `money.${currency}`), "membership"].map((family) =>
+    partitionOf(zone, family, everything),
+  );
   const should = new Map<string, Sums>(whole.map((partition) => [partition, none]));
   for (const [key, cell] of adds) should.set(keyOf(key).partition, cell);
   const checked = await Promise.all(

@@ -1,9 +1,23 @@
 import { cellsBetween, directoryUnder } from "../../data/analytics.ts";
-import { everything, hoursZone, isAsFine, partitionOf, sliceOf } from "../../domain/analytics/cells.ts";
+import {
+  everything,
+  hoursZone,
+  inMarket,
+  isAsFine,
+  partitionOf,
+  sliceOf,
+} from "../../domain/analytics/cells.ts";
 import { eachOf } from "../../kernel/batches.ts";
 import { currencies } from "../../markets/currencies.ts";
+import { markets } from "../../markets/served.ts";
 
 const roles = ["user", "service_provider"];
+
+const ofMarkets = markets.length > 1 ? markets.map(({ id }) => id) : [];
+const withMarkets = (slices: readonly string[]): string[] => [
+  ...slices,
+  ...ofMarkets.flatMap((market) => slices.map((slice) => inMarket(slice, market))),
+];
 const abreast = 20;
 
 /** All partitions that a generation can have: every slice in the directory. */
@@ -26,7 +40,10 @@ const partitionsIn = async (zones: readonly string[]): Promise<string[]> => {
   return [
     ...zones.flatMap((zone) => [
       ...(["flow", "span"] as const).flatMap((family) =>
-        slicesOf(family).map((slice) => partitionOf(zone, family, slice)),
+        [
+          ...slicesOf(family),
+          ...ofMarkets.flatMap((market) => services.map((one) => inMarket(sliceOf(one, "*"), market))),
+        ].map((slice) => partitionOf(zone, family, slice)),
       ),
       ...money.flatMap((family) => slicesOf("money").map((slice) => partitionOf(zone, family, slice))),
       ...currencies.flatMap((currency) =>
@@ -34,10 +51,11 @@ const partitionsIn = async (zones: readonly string[]): Promise<string[]> => {
           slicesOf(family).map((slice) => partitionOf(zone, `${family}.${currency}`, slice)),
         ),
       ),
-      ...ofPlans.map((slice) => partitionOf(zone, "membership", slice)),
-      ...roles.map((role) => partitionOf(zone, "activity", role)),
+      ...withMarkets(ofPlans).map((slice) => partitionOf(zone, "membership", slice)),
+      ...withMarkets(roles).map((role) => partitionOf(zone, "activity", role)),
     ]),
-    ...["flow", ...money].map((family) => partitionOf(hoursZone, family, everything)),
+    ...withMarkets([everything]).map((slice) => partitionOf(hoursZone, "flow", slice)),
+    ...money.map((family) => partitionOf(hoursZone, family, everything)),
   ];
 };
 

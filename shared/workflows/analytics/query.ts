@@ -9,6 +9,7 @@ import { Country, described, LocalDate } from "../../kernel/schema.ts";
 import { TimeZone } from "../../kernel/time-zone.ts";
 import { offsetOf, wallClock } from "../../kernel/wall-clock.ts";
 import { CurrencyOfFigures } from "../../markets/currency.ts";
+import { MarketNamed } from "../../markets/named.ts";
 
 export const AnalyticsZoneUnknown = refusal(
   "figures.time_zone_not_kept",
@@ -52,6 +53,7 @@ export const analyticsQuery = (report: Report) => {
       z.optional(TimeZone),
       "Time zone in which days begin. One of those that figures are kept for.",
     ),
+    market: MarketNamed,
     currency: CurrencyOfFigures,
     compare: described(
       z._default(z.enum(["none", "previous", "year"]), "none"),

@@ -4,11 +4,19 @@ import { allOf } from "../../data/engine/page.ts";
 import { jobs } from "../../data/jobs.ts";
 import { postings } from "../../data/ledger.ts";
 import { type Measure, type Snapshot, spotOf, type Told } from "../../domain/analytics/measure.ts";
-import { isCounted, jobOf, measuresOf, needsPast, peopleOf } from "../../domain/analytics/measures-of.ts";
+import {
+  isCounted,
+  jobOf,
+  measuresOf,
+  needsPast,
+  peopleOf,
+  subjectsOf,
+} from "../../domain/analytics/measures-of.ts";
 import { postingMeasures } from "../../domain/analytics/money.ts";
 import type { Job } from "../../domain/job/job.ts";
 import { type Posting, placeInBooks } from "../../domain/payment/ledger.ts";
 import { eachOf, inBatches } from "../../kernel/batches.ts";
+import { marketNamed, markets } from "../../markets/served.ts";
 
 /** An item of one of the two source lists, with what it counts. */
 export type Counted = { position: string; measures: Measure[] };
@@ -39,6 +47,22 @@ const snapshotOf = ({ service, place, task_kind, duration_minutes, created_at, t
   work: { task_kind, duration_minutes },
   booked_at: created_at,
 });
+
+/** The market of each measure whose place does not tell it: that which an account signed up in. */
+const withMarkets = (
+  measures: Measure[],
+  told: Told,
+  homes: ReadonlyMap<string, string> | undefined,
+): Measure[] => {
+  if (!homes) return measures;
+  const market = subjectsOf(told)
+    .map((id) => homes.get(id))
+    .find((home) => home !== undefined);
+  return measures.map((measure): Measure => {
+    if (measure.family === "activity") return { ...measure, market: homes.get(measure.account) };
+    return measure.family === "flow" || measure.family === "span" ? { ...measure, market } : measure;
+  });
+};
 
 type Known = { job: Job | undefined; tests: ReadonlySet<string> };
 
@@ -72,6 +96,11 @@ export const openSources = async (chunk = chunk_entries) => {
       ({ id }) => id as string,
     ),
   );
+  const homesById = remembering(async (ids) => {
+    const batches = inBatches(ids, keys_most);
+    const found = (await eachOf(batches, abreast, (batch) => accounts.listed(batch))).flat();
+    return new Map(found.map((account) => [account.id as string, marketNamed(account.market).id]));
+  });
   const jobsById = remembering(async (ids) => {
     const found = (await eachOf(inBatches(ids, keys_most), abreast, (batch) => jobs.listed(batch))).flat();
     return new Map(found.map((job) => [job.id as string, job]));
@@ -96,11 +125,16 @@ export const openSources = async (chunk = chunk_entries) => {
     const grown = new Set(remember.filter((row) => !isKnown(row)).map(keyOf));
     const known = await histories(keys, (key) => grown.has(key));
     const found = await jobsById([...rows.values()].flatMap((row) => jobOf(row as Told) ?? []));
+    const homes =
+      markets.length > 1
+        ? await homesById([...rows.values()].flatMap((row) => subjectsOf(row as Told)))
+        : undefined;
     const measured = ({ position }: { position: string }, row: EventRow | undefined): Counted => {
       if (!row) return { position, measures: [] };
       const jobId = jobOf(row as Told);
       const job = jobId === undefined ? undefined : found.get(jobId);
-      return { position, measures: measuresOfEvent(row, known.get(keyOf(row)) ?? [], { job, tests }) };
+      const measures = measuresOfEvent(row, known.get(keyOf(row)) ?? [], { job, tests });
+      return { position, measures: withMarkets(measures, row as Told, homes) };
     };
     return {
       found: entries.map((entry) => measured(entry, rows.get(entry.position.split("#")[1] as string))),

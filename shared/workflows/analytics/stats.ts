@@ -3,15 +3,22 @@ import { analyticsPosition, cellsBetween } from "../../data/analytics.ts";
 import { countsOf } from "../../data/counters.ts";
 import { jobs, statePartition } from "../../data/jobs.ts";
 import { statePartition as quotePartition, quotes } from "../../data/quotes.ts";
-import { AnalyticsAnswer, changeOf, hourlyAnswer, valuesOfHours } from "../../domain/analytics/answer.ts";
-import { everything, partitionOf } from "../../domain/analytics/cells.ts";
+import {
+  AnalyticsAnswer,
+  amountsOf,
+  changeOf,
+  hourlyAnswer,
+  valuesOfHours,
+} from "../../domain/analytics/answer.ts";
+import { everything, inMarket, partitionOf } from "../../domain/analytics/cells.ts";
 import { addDays } from "../../domain/analytics/days.ts";
 import { reports } from "../../domain/analytics/reports.ts";
 import { partsOf, plusAll } from "../../domain/analytics/sums.ts";
 import { described } from "../../kernel/schema.ts";
 import { wallClock } from "../../kernel/wall-clock.ts";
+import { currencyOfFigures } from "../../markets/currency.ts";
 import { firstHour, hoursFrom, supportedZone } from "./query.ts";
-import { hoursBetween } from "./report.ts";
+import { hoursBetween, otherCurrencies, slicedMarket } from "./report.ts";
 
 const nouns = ["account", "service_provider", "document", "incident", "feedback"] as const;
 
@@ -43,8 +50,9 @@ const sum = (counts: Counts = {}, ...states: string[]): number =>
 const months = ["M#", "M#\uffff"] as const;
 
 /** The number of records in each of a family's states, as the sum of all months. One round trip. */
-const statesIn = async (generation: number, zone: string, family: string) => {
-  const cells = await cellsBetween(generation, partitionOf(zone, family, everything), ...months);
+const statesIn = async (generation: number, zone: string, family: string, market: string | undefined) => {
+  const slice = inMarket(everything, slicedMarket(market));
+  const cells = await cellsBetween(generation, partitionOf(zone, family, slice), ...months);
   const sums = cells.reduce((all, { sums: added }) => plusAll(all, added), new Map<string, number>());
   return (noun: string): Counts =>
     Object.fromEntries(partsOf(sums, `${noun}.state.`).filter(([, amount]) => amount !== 0));
@@ -52,10 +60,16 @@ const statesIn = async (generation: number, zone: string, family: string) => {
 
 /** Current totals, what needs attention, and today compared with yesterday up to the same hour. Two round trips. */
 export const stats = async (
-  { time_zone: asked, currency }: { time_zone?: string | undefined; currency: string },
+  {
+    time_zone: asked,
+    ...figures
+  }: { time_zone?: string | undefined; market?: string | undefined; currency?: string | undefined },
   now: string,
 ): Promise<z.output<typeof Stats>> => {
   const time_zone = supportedZone(asked);
+  const { market } = figures;
+  const currency = currencyOfFigures(figures);
+  const others = otherCurrencies({ market, currency });
   const [{ position }, quotes_to_review, disputes_to_decide, ...counters] = await Promise.all([
     analyticsPosition(),
     quotes.count("inState", quotePartition("needs_review")),
@@ -75,10 +89,13 @@ export const stats = async (
   const { date } = wallClock(now, time_zone);
   const [start, midnight] = [firstHour(addDays(date, -1), time_zone), firstHour(date, time_zone)];
   const { generation } = position;
-  const [added, flow, membership] = await Promise.all([
-    hoursBetween(generation, currency, start, hoursFrom(midnight, 24)),
-    statesIn(generation, time_zone, "flow"),
-    statesIn(generation, time_zone, "membership"),
+  const hoursIn = (of: string) =>
+    hoursBetween(generation, { currency: of, market, from: start, to: hoursFrom(midnight, 24) });
+  const [added, flow, membership, ...elsewhere] = await Promise.all([
+    hoursIn(currency),
+    statesIn(generation, time_zone, "flow", market),
+    statesIn(generation, time_zone, "membership", market),
+    ...others.map(hoursIn),
   ]);
   const states = {
     users: people("user"),
@@ -110,8 +127,19 @@ export const stats = async (
     day(start).map(({ from }) => added.get(from) ?? new Map()),
     currency,
   );
+  const todayIn = (hours: (typeof elsewhere)[number], of: string) =>
+    valuesOfHours(
+      reports.analytics,
+      day(midnight).map(({ from }) => hours.get(from) ?? new Map()),
+      of,
+    );
   return {
     ...answer,
+    ...(others.length > 0 && {
+      in_other_currencies: Object.fromEntries(
+        others.map((of, at) => [of, amountsOf(todayIn(elsewhere[at] as (typeof elsewhere)[number], of))]),
+      ),
+    }),
     previous: { from: start, to: hoursFrom(start, passed), totals: before },
     change: changeOf(answer.totals, before),
     states,

@@ -54,7 +54,7 @@ export const ofCatalog: Taking<"catalog"> = {
     }
     const { key, ...changes } = entry;
     if (key !== service.key) throw RowFixed({ details: { column: "key" } });
-    const { record, events } = editService(service, changes, now);
+    const { record, events } = editService(service, changes, true, now);
     if (record === service) return { outcome: "same" };
     const names = Object.keys(changes).filter(
       (name) => !isDeepStrictEqual(service[name as "name"], record[name as "name"]),
@@ -74,7 +74,7 @@ export const ofCatalog: Taking<"catalog"> = {
     if (!service) throw DefaultServiceNotFound();
     if (!has(service, after)) throw RowChangedSince();
     if (outcome === "changed") {
-      const { record, events } = editService(service, before as Fields, now);
+      const { record, events } = editService(service, before as Fields, true, now);
       return { writes: [catalog.update(record)], events };
     }
     const offered = await holdOffers(record_id);

@@ -8,7 +8,7 @@ import { countOf, type Issuer } from "../../domain/invoice/issuer.ts";
 import type { Payment } from "../../domain/payment/payment.ts";
 import type { Difference } from "../../domain/payment/reconciliation.ts";
 import { creditPartOf } from "../../domain/payment/returned.ts";
-import { sum } from "../../kernel/money.ts";
+import { sum, sumOf } from "../../kernel/money.ts";
 
 export const differs = (source: string, reason: string, more: Partial<Difference> = {}): Difference => ({
   class: "amount",
@@ -54,7 +54,7 @@ export const checkInvoicesOf = async (payment: Payment): Promise<Difference[]> =
     const isFee = (await bookPostings(payment.id)).some(({ kind }) => kind === "cancellation_fee");
     if (isFee && !isInvoiced(payment, { isCancellation: true })) return [];
   }
-  const ours_minor = sum(there.map((one) => totalsOf(one).total_minor));
+  const ours_minor = sumOf(there, (one) => totalsOf(one).total_minor);
   const theirs_minor =
     payment.captured_minor - payment.refunded_minor - sum(lost.map((one) => one.amount_minor));
   return [

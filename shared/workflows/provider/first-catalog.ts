@@ -1,5 +1,6 @@
 import { catalog, holdKey, listIn } from "../../data/catalog.ts";
 import type { Write } from "../../data/engine/write.ts";
+import { isOffered } from "../../domain/pricing/pricing.ts";
 import { firstPricingBasis } from "../../domain/pricing/rules.ts";
 import { services } from "../../domain/pricing/taxonomy/taxonomy.ts";
 import { serviceTitleIn } from "../../domain/pricing/titles.ts";
@@ -41,8 +42,12 @@ export const fillCatalog = async ({
     limit: 100,
     scope: "fill",
   });
-  const { hourly_rate_minor, currency } = firstPricingBasis(market).rules;
-  const wanting = services.filter(({ service }) => !present.some(({ key }) => key === service));
+  const rules = firstPricingBasis(market).rules;
+  const { hourly_rate_minor, currency } = rules;
+  const wanting = services.filter(
+    ({ service, kinds }) =>
+      !present.some(({ key }) => key === service) && kinds.some((kind) => isOffered(kind, rules)),
+  );
   const created = wanting.map(({ service, title }) => {
     const base_minor = hourly_rate_minor.by_service[service] ?? hourly_rate_minor.default;
     return createService(

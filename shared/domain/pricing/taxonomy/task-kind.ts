@@ -48,11 +48,7 @@ export type Service = {
   kinds: TaskKind[];
 };
 
-type Described = {
-  title: string;
-  things: string;
-  signs?: string;
-  phrases?: string;
+type Figures = {
   unit?: UnitOfWork;
   quantity?: number;
   minutes: [low: number, high: number];
@@ -61,25 +57,48 @@ type Described = {
   hours_by_bedrooms?: HoursBySize;
   hours_by_area?: HoursBySize;
 };
+type Words = { title: string; things: string; signs?: string; phrases?: string };
 
-/** Declares a service with its kinds; the first kind is its general one. */
-export const service = (name: string, title: string, kinds: Record<string, Described>): Service => ({
+type Kinds<T> = Readonly<Record<string, T>>;
+
+/** What a file of `catalog/` says, and one of `catalog/words/en/`. Their exact form is in platform/catalog.ts. */
+type FiguresFile = { kinds: Kinds<object> };
+type WordsFile = { title: string; kinds: Kinds<Words> };
+
+/** A kind with its words. */
+export type Described = Figures & Words;
+
+/** Both files of a service as one. */
+export const described = ({ kinds }: FiguresFile, words: WordsFile): Kinds<Described> =>
+  Object.fromEntries(
+    Object.entries(kinds).map(([kind, figures]) => [
+      kind,
+      { ...(words.kinds[kind] as Words), ...(figures as Figures) },
+    ]),
+  );
+
+/** A service with its kinds; the first kind is its general one. */
+export const serviceOf = (name: string, title: string, kinds: Kinds<Described>): Service => ({
   service: name,
   title,
   general: `${name}.${Object.keys(kinds)[0]}`,
-  kinds: Object.entries(kinds).map(([kind, described]) => ({
+  kinds: Object.entries(kinds).map(([kind, one]) => ({
     task_kind: `${name}.${kind}`,
     service: name,
-    title: described.title,
-    things: described.things,
-    signs: described.signs ?? "",
-    phrases: described.phrases ?? "",
-    unit: described.unit ?? "each",
-    default_quantity: described.quantity ?? 1,
-    labour_minutes: { low: described.minutes[0], high: described.minutes[1] },
-    materials_minor: { low: described.materials[0], high: described.materials[1] },
-    ...(described.hours_by_bedrooms && { hours_by_bedrooms: described.hours_by_bedrooms }),
-    ...(described.hours_by_area && { hours_by_area: described.hours_by_area }),
-    ...(described.depends_on && { depends_on: described.depends_on }),
+    title: one.title,
+    things: one.things,
+    signs: one.signs ?? "",
+    phrases: one.phrases ?? "",
+    unit: one.unit ?? "each",
+    default_quantity: one.quantity ?? 1,
+    labour_minutes: { low: one.minutes[0], high: one.minutes[1] },
+    materials_minor: { low: one.materials[0], high: one.materials[1] },
+    ...(one.hours_by_bedrooms && { hours_by_bedrooms: one.hours_by_bedrooms }),
+    ...(one.hours_by_area && { hours_by_area: one.hours_by_area }),
+    ...(one.depends_on && { depends_on: one.depends_on }),
   })),
 });
+
+/** The same of its files. */
+export const service = (name: string, figures: FiguresFile, words: WordsFile): Service =>
+  serviceOf(name, words.title, described(figures, words));

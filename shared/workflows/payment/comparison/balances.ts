@@ -8,7 +8,7 @@ import { deferredOf } from "../../../domain/membership/charge.ts";
 import { heldOf } from "../../../domain/payment/credit.ts";
 import { balanceOf, inCurrency, type Posting } from "../../../domain/payment/ledger.ts";
 import type { Difference } from "../../../domain/payment/reconciliation.ts";
-import { sum } from "../../../kernel/money.ts";
+import { sum, sumOf } from "../../../kernel/money.ts";
 import { differs } from "./differs.ts";
 
 const ofProvider = (id: string): Promise<Posting[]> =>
@@ -45,7 +45,7 @@ export const checkDeferred = async (id: string): Promise<Difference[]> => {
     allOf((request) => membershipCharges.page("ofProvider", chargesPartition(id), request)),
     bookPostings(id),
   ]);
-  const left = sum(charges.map(deferredOf));
+  const left = sumOf(charges, deferredOf);
   const ours_minor = 0 - balanceOf(book, "membership_deferred");
   return ours_minor === left
     ? []

@@ -24,7 +24,7 @@ import { caughtUpPayouts } from "./payouts.ts";
 import { checkProcessor, dayBefore } from "./processor.ts";
 import { theirsOf } from "./sources.ts";
 import { bySource, reviewSuspended, suspendAll } from "./suspense.ts";
-import { totalsOf } from "./totals.ts";
+import { feesOf, totalsOf } from "./totals.ts";
 
 /** Lets the book `platform` have in suspense what nobody has explained yet, and nothing else. */
 const suspendOnly = async (
@@ -102,7 +102,7 @@ export const reconcileDay = async (
     movements: moved.length,
     payments: touched.size,
     caught_up: sum(all.map((one) => one.caught_up)) + paid_out,
-    fees_posted_minor: sum(all.map((one) => one.fee_minor)),
+    ...feesOf(all),
     totals: totalsOf(all),
     ...atProcessor,
     differences: [...found, ...differences],

@@ -9,7 +9,7 @@ import {
   sumsOfMovements,
   sumsOfPostings,
 } from "../../../domain/payment/reconciliation.ts";
-import { sum } from "../../../kernel/money.ts";
+import { sumOf } from "../../../kernel/money.ts";
 import { earliest, minus } from "../../../kernel/time.ts";
 import { movementsIn, movementsOf, reversedOf } from "../../../vendors/payments/movements.ts";
 import { type Doing, each, gathered } from "./doing.ts";
@@ -51,8 +51,8 @@ export const movedInAll = async ({ class: found, source, currency }: Sum): Promi
   if (found === "reversal") return { net_minor: (await reversedOf(source)).reversed_minor, fee_minor: 0 };
   const moved = (await movementsOf(source)).filter((one) => one.class === found && one.currency === currency);
   return {
-    net_minor: sum(moved.map((one) => one.net_minor)),
-    fee_minor: sum(moved.map((one) => one.fee_minor)),
+    net_minor: sumOf(moved, (one) => one.net_minor),
+    fee_minor: sumOf(moved, (one) => one.fee_minor),
   };
 };
 

@@ -4,7 +4,7 @@ import { balanceOf } from "../../../domain/payment/ledger.ts";
 import { suspensePosted } from "../../../domain/payment/platform-ledger.ts";
 import { keyOf, type Sum, sourceOf } from "../../../domain/payment/reconciliation.ts";
 import { beginSuspended, type Suspended, sourceSuspended } from "../../../domain/payment/suspended.ts";
-import { sum } from "../../../kernel/money.ts";
+import { sumOf } from "../../../kernel/money.ts";
 import { type Doing, each, platformBook } from "./doing.ts";
 import type { Compared } from "./movements.ts";
 import { oursIn, wholeOf } from "./sources.ts";
@@ -22,7 +22,7 @@ const correctedOf = async (one: Sum, book_id: string): Promise<number> => {
       sourceOf(posting) === one.source &&
       posting.currency === one.currency,
   );
-  return sum(about.map((posting) => balanceOf([posting], "suspense")));
+  return sumOf(about, (posting) => balanceOf([posting], "suspense"));
 };
 
 /** How many entries of suspense there are about what is not there now. */

@@ -17,6 +17,7 @@ import { type Amounts, add } from "../amounts.ts";
 import { type Doing, each, noting } from "../doing.ts";
 import { checkProcessor, dayBefore } from "../processor.ts";
 import { reviewSuspended } from "../suspense.ts";
+import { addedFees } from "../totals.ts";
 import { addedTotals } from "./part.ts";
 
 /** Each difference once. What differs by its movements is not told again of its book. */
@@ -33,7 +34,7 @@ const addedChunks = async (day: string, run: string, held: Map<string, Suspended
     new Map(),
     [],
   ];
-  const sums = { movements: 0, caught_up: 0, fees_posted_minor: 0 };
+  const sums = { movements: 0, caught_up: 0, ...addedFees([]) };
   let totals: ComparisonChunk["totals"] = [];
   for await (const page of chunksOf(day, run))
     for (const chunk of page) {
@@ -45,7 +46,7 @@ const addedChunks = async (day: string, run: string, held: Map<string, Suspended
       totals = addedTotals([totals, chunk.totals]);
       sums.movements += chunk.movements;
       sums.caught_up += chunk.caught_up;
-      sums.fees_posted_minor += chunk.fees_posted_minor;
+      Object.assign(sums, addedFees([sums, chunk]));
     }
   return { ...sums, payments: looked.size(), totals, ofDay, differences: onceEach(found, told) };
 };

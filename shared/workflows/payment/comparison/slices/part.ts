@@ -5,7 +5,7 @@ import { sum } from "../../../../kernel/money.ts";
 import { plus } from "../../../../kernel/time.ts";
 import type { Amounts } from "../amounts.ts";
 import type { Compared } from "../movements.ts";
-import { totalsOf } from "../totals.ts";
+import { feesOf, totalsOf } from "../totals.ts";
 
 /** What a piece of an hour has come to. */
 export type Part = Pick<ComparisonChunk, "found"> & {
@@ -44,7 +44,7 @@ export const chunkOf = (
   totals: totalsOf(compared),
   movements: movements.length,
   caught_up: caught_up + sum(compared.map((one) => one.caught_up)),
-  fees_posted_minor: sum(compared.map((one) => one.fee_minor)),
+  ...feesOf(compared),
   at_processor: [...(at_processor ?? [])].map(([currency, minor]) => ({ currency, minor })),
   expires_at: plus(run, { days: slicePolicy.kept_days }),
 });
