@@ -11,27 +11,10 @@ import {
   writeTerms,
 } from "../../shared/domain/content/terms.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { RequestInvalid } from "../../shared/kernel/refusal.ts";
-import { described, GivenInstant, Line, Text } from "../../shared/kernel/schema.ts";
+import { described, GivenInstant } from "../../shared/kernel/schema.ts";
 import { MarketNamed } from "../../shared/markets/named.ts";
 import { marketNamed } from "../../shared/markets/served.ts";
-import { htmlOf } from "../../shared/vendors/markup/html.ts";
-
-const wording = {
-  title: described(Line(120), "Title of the terms."),
-  text: described(Text(40_000), "The full text of the terms."),
-  change_note: described(
-    z.optional(Text(1000)),
-    "What is different from the version before, in a few sentences.",
-  ),
-};
-
-/** A version is one row of the table, which holds 400 KB. */
-const together_most_bytes = 350_000;
-
-const refuseTranslations = (problem: string): never => {
-  throw RequestInvalid({ fields: [{ field: "translations", problem }] });
-};
+import { shownInAll, Translations, wording } from "../../shared/workflows/content/terms-wording.ts";
 
 export const handler = operation({
   route: "PUT /terms-and-condition/update-termandcondition",
@@ -44,12 +27,7 @@ export const handler = operation({
       ...wording,
       format: described(z._default(TextFormat, "markdown"), "Whether the texts are Markdown or plain text."),
       translations: described(
-        z.optional(
-          z.record(
-            z.string().check(z.regex(/^[a-z]{2,3}$/, "must be a language such as en")),
-            z.strictObject(wording),
-          ),
-        ),
+        z.optional(Translations),
         "The same version in further languages than the market's default one, which `title` and `text` are in. Each reader gets their own.",
       ),
       published: described(
@@ -80,27 +58,9 @@ export const handler = operation({
   example: { body: { title: "Terms of use", text: "# Terms\n\nBe fair to each other.", published: true } },
   alongside: ({ body }) => currentTerms(marketNamed(body.market)),
 }).handle(async ({ alongside, body, actor, now, newId, commit }) => {
-  const { market: named, translations: given = {}, ...draft } = body;
+  const { market: named, ...draft } = body;
   const market = marketNamed(named);
-  if (given[market.languages.default])
-    refuseTranslations("has the market's default language, which is that of title and text");
-  const [before, html, translated] = await Promise.all([
-    alongside,
-    htmlOf(body),
-    Promise.all(
-      Object.entries(given).map(async ([language, wording]) => {
-        const html = await htmlOf({ ...wording, format: body.format });
-        return [language, { ...wording, html }] as const;
-      }),
-    ),
-  ]);
-  const content = {
-    ...draft,
-    html,
-    ...(translated.length > 0 && { translations: Object.fromEntries(translated) }),
-  };
-  if (translated.length > 0 && Buffer.byteLength(JSON.stringify(content)) > together_most_bytes)
-    refuseTranslations("must be shorter: all languages together are too long");
+  const [before, content] = await Promise.all([alongside, shownInAll(draft, market)]);
   const {
     terms: after,
     written,

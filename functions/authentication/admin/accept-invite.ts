@@ -86,7 +86,7 @@ export const handler = operation({
     });
   const id = newId("account");
   const [{ language }, password_hash, sealed, identifier] = await Promise.all([
-    signedUpIn(undefined, request.headers),
+    signedUpIn(),
     hashPassword(password),
     sealSecondFactor(id, setup_key),
     identifierId("email", "admin", email),
