@@ -1,8 +1,10 @@
 import { existsSync, globSync, readFileSync, rmSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import { build, type Metafile, type Plugin } from "esbuild";
+import { serviceError } from "../shared/http/answer.ts";
 import type { AnyContract, Use } from "../shared/http/contract.ts";
 import { routeKeyOf } from "../shared/http/routing.ts";
+import { type Reason, universalRefusals } from "../shared/kernel/refusal.ts";
 import { wantedIn } from "../shared/queue/hand-off.ts";
 import type { ScheduleContract } from "../shared/stream/schedule.ts";
 import type { Lane, QueueLane, Subscription } from "../shared/stream/subscriber.ts";
@@ -28,7 +30,14 @@ import { slim } from "./slim-bundle.ts";
 import { expectEdited, ownCodec, untraced } from "./slim-sdk.ts";
 
 /** One module to build: its source, its output, what it uses, and what it is grouped with. */
-type Entry = { in: string; out: string; uses: readonly Permission[]; folder: string; reads?: boolean };
+type Entry = {
+  in: string;
+  out: string;
+  uses: readonly Permission[];
+  folder: string;
+  reads?: boolean;
+  refuses?: readonly Reason[];
+};
 
 const lanes: readonly Lane[] = [...streamLanes, ...queueLanes];
 const isQueueLane = (lane: Lane): lane is QueueLane => (queueLanes as readonly Lane[]).includes(lane);
@@ -135,6 +144,7 @@ const collect = async (): Promise<{ entries: Entry[]; sources: Map<string, strin
         uses: contract.uses ?? [],
         folder: sharers.get(file)?.folder ?? dirname(file),
         reads: !sharers.has(file) && "route" in contract && contract.route.startsWith("GET "),
+        ...("refuses" in contract && { refuses: contract.refuses ?? [] }),
       })),
       {
         in: resolve(root, heartbeatFunction.file),
@@ -206,6 +216,23 @@ const codecOf = (members: readonly Entry[]): Plugin[] =>
 const tracesOf = (members: readonly Entry[]): Plugin[] =>
   members.some(({ uses }) => bringsAnSdk.some((use) => uses.includes(use))) ? [] : [untraced];
 
+/** Of the sentences for refusals, those that these functions can refuse with: each zip has its own, and no others. */
+const ownRefusals = (members: readonly Entry[]): Plugin => {
+  const reasons = [...universalRefusals, serviceError, ...members.flatMap(({ refuses = [] }) => refuses)];
+  const codes = new Set(reasons.map(({ code }) => code as string));
+  const isOwn = ([name]: [name: string, sentence: string]) => codes.has(name) || !name.includes(".");
+  return {
+    name: "own-refusals",
+    setup({ onLoad }) {
+      onLoad({ filter: /\/http\/refusals-[a-z]+\.ts$/ }, async ({ path }) => {
+        const { refusals } = (await import(path)) as { refusals: Record<string, string> };
+        const own = Object.fromEntries(Object.entries(refusals).filter(isOwn));
+        return { contents: `export const refusals = ${JSON.stringify(own)};`, loader: "js" };
+      });
+    },
+  };
+};
+
 type Shape = { together?: boolean };
 
 /** The build's files, by their path in the output folder. */
@@ -235,7 +262,13 @@ const buildGroup = async (
   [group, members]: readonly [group: string, members: readonly Entry[]],
   sources: ReadonlyMap<string, string>,
 ) => {
-  const plugins = [written(sources), ...codecOf(members), ...tracesOf(members), ...slim.plugins];
+  const plugins = [
+    written(sources),
+    ownRefusals(members),
+    ...codecOf(members),
+    ...tracesOf(members),
+    ...slim.plugins,
+  ];
   const built = await build({
     ...slim,
     entryPoints: members.map(({ in: source, out }) => ({ in: source, out })),

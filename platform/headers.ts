@@ -111,6 +111,7 @@ export const headersOf = (
       ...only(contract.deprecated !== undefined, "Deprecation", "Link"),
       ...only(worked && mayBeKept(contract), "Cache-Control", "ETag"),
       ...only(worked && contract.media_type !== undefined && !contract.protocol, "Vary"),
+      ...only(worked && contract.cache?.by_language === true, "Vary"),
       ...only(status === 401, "WWW-Authenticate"),
       ...(worked ? limits : []),
     ],

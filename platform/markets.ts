@@ -72,6 +72,9 @@ const between = (
     ...(terms[market.languages.default]
       ? []
       : [`markets/${id}/terms.json: ${market.languages.default} is missing, the market's default language`]),
+    ...(market.languages.legal ?? [])
+      .filter((language) => !terms[language] && language !== market.languages.default)
+      .map((language) => `markets/${id}/terms.json: ${language} is missing, a language of languages.legal`),
   ];
 };
 

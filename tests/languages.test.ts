@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { handler as heldSchedule } from "../events/schedules/held-messages.ts";
+import { handler as acceptAdmin } from "../functions/authentication/admin/accept-invite.ts";
 import { handler as signUp } from "../functions/authentication/sign-up.ts";
 import { handler as getInbox } from "../functions/notification/get-notifications.ts";
 import { handler as getSettings } from "../functions/notification/get-settings.ts";
@@ -11,10 +12,11 @@ import { EndpointDisabled } from "../shared/domain/integration/events.ts";
 import { JobAssigned } from "../shared/domain/job/events.ts";
 import { jobFacts } from "../shared/domain/job/facts.ts";
 import { newId } from "../shared/kernel/id.ts";
+import { invitedAs, joiningWith } from "./support/admins.ts";
 import { administrator } from "./support/callers.ts";
 import { aJob, anAccount } from "./support/marketplace.ts";
 import { startMessageServices } from "./support/message-services.ts";
-import { password, someAddress } from "./support/people.ts";
+import { password, someAddress, someIp } from "./support/people.ts";
 import { type Caller, call, clock, deliver, runSchedule, signedIn, tell, write } from "./support/world.ts";
 
 vi.hoisted(() => {
@@ -103,6 +105,23 @@ test("administrators are told in the language that each of them has chosen", asy
     "One of your systems gets no more webhooks",
   ]);
 });
+
+test.each([
+  ["en-GB", "en"],
+  ["pt", undefined],
+])(
+  "whoever accepts to be an administrator with a browser in %s is written to in that language",
+  async (accepts, kept) => {
+    const { token } = await invitedAs(await administrator(), "support");
+    const body = { token, joining: await joiningWith(token) };
+    const { data } = await call(acceptAdmin, {
+      body,
+      headers: { "accept-language": accepts },
+      source_ip: someIp(),
+    });
+    expect((await accounts.find(data.profile.id)).language).toBe(kept);
+  },
+);
 
 test("a message that waited for the morning is framed in the language that it was written in", async () => {
   const [as, provider] = [await person("user", { language: "en" }), await person("service_provider")];

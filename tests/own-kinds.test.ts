@@ -200,7 +200,12 @@ test("a repair chat about an operator's own work advises a professional and name
     minutes: { low: 240, high: 300 },
     steps: [],
     currency: "usd",
-    suggested_service: { service: "pools", task_kind: "pools.cleaning", task_title: "Clean a pool" },
+    suggested_service: {
+      service: "pools",
+      title: "Pools",
+      task_kind: "pools.cleaning",
+      task_title: "Clean a pool",
+    },
   });
   expect((await say(session_id, "And when?")).text).not.toMatch(left);
 
@@ -265,7 +270,10 @@ test("in a chat own work is understood, and a quote is made of it", async () => 
   const { session_id } = session;
   const { details, items } = await done(call(getchat, { as, query: { session_id } }));
   expect(details.tasks).toMatchObject([
-    { task_kind: "pools.cleaning", title: "Clean a pool", service: "pools", quantity: 1 },
+    {
+      ...{ task_kind: "pools.cleaning", title: "Clean a pool", quantity: 1 },
+      ...{ service: "pools", service_title: "Pools" },
+    },
   ]);
   expect(items[0]).toMatchObject({ author: "assistant", actions: [{ action: "request_quote" }] });
   const { quote } = await done(call(quoteOfChat, { as, body: { session_id, address } }));

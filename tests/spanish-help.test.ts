@@ -54,3 +54,25 @@ test.each([
 ])("%s is answered by the entry on it", (question, title) => {
   expect(answered(question)).toBe(title);
 });
+
+test("an entry and the one that says the same in the other language share a topic, and no others do", () => {
+  const languages = Object.values(Object.groupBy(shippedEntries, ({ topic_id = "none" }) => topic_id));
+  expect(languages).toHaveLength(english.length);
+  for (const same of languages) expect(same?.map(({ locale }) => locale)).toEqual(["en", "es"]);
+});
+
+const entry = { revision: 1, audience: "everyone", tags: [] as string[] } as const;
+const few = indexKnowledge([
+  { ...entry, id: "1", title: "Do you paint a wall?", text: "Say how big it is.", locale: "en" },
+  { ...entry, id: "2", topic_id: "1", title: "Trabajos de color", text: "Diga los metros.", locale: "es" },
+  { ...entry, id: "3", title: "What about a broken lock?", text: "We open it.", locale: "en" },
+  { ...entry, id: "4", title: "Otro asunto", text: "Nada de eso.", locale: "es" },
+]);
+
+test("what is found in English is answered by the entry on its topic in the reader's language, if there is one", () => {
+  const found = (question: string, locale: string) =>
+    foundFor(few, question, { role: "user", locale })[0]?.entry.title;
+  expect(found("pintar la pared", "es")).toBe("Trabajos de color");
+  expect(found("cerradura rota", "es")).toBe("What about a broken lock?");
+  expect(found("do you paint a wall?", "en")).toBe("Do you paint a wall?");
+});

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { catalog, listIn } from "../../shared/data/catalog.ts";
-import { DefaultService } from "../../shared/domain/provider/catalog.ts";
+import { DefaultService, serviceTitled } from "../../shared/domain/provider/catalog.ts";
 import { servicesForMachines } from "../../shared/domain/provider/listing.ts";
 import { formatQuery } from "../../shared/http/formats.ts";
 import { operation } from "../../shared/http/operation.ts";
 import { described, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+import { readerLanguage } from "../../shared/markets/languages.ts";
 import { MarketNamed } from "../../shared/markets/named.ts";
 import { marketNamed } from "../../shared/markets/served.ts";
 
@@ -20,7 +21,7 @@ export const handler = operation({
     market: described(z.string(), "Key of the market that they are of."),
   }),
   formats: { jsonld: servicesForMachines },
-  cache: { seconds: 300 },
+  cache: { seconds: 300, by_language: true },
   example: { query: { limit: "50" } },
 }).handle(async ({ query: { format: _, market: named, ...query } }) => {
   const market = marketNamed(named);
@@ -29,5 +30,7 @@ export const handler = operation({
     order: "oldest",
     scope: "everybody",
   });
-  return { ...page, market: market.id };
+  const language = readerLanguage();
+  const items = page.items.map((service) => ({ ...service, name: serviceTitled(service, language) }));
+  return { ...page, items, market: market.id };
 });

@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
 import { allHelp, helpShelf } from "../../shared/data/help.ts";
-import { HelpContent, helpContent, publicHelp } from "../../shared/domain/content/help.ts";
+import { HelpContent, helpContent, oneOfEachTopic, publicHelp } from "../../shared/domain/content/help.ts";
 import { operation } from "../../shared/http/operation.ts";
+import { acceptedLanguages } from "../../shared/kernel/log.ts";
 import { CursorInvalid } from "../../shared/kernel/refusal.ts";
 import { described, Id, Instant, Line, PageOf, pageQuery } from "../../shared/kernel/schema.ts";
+import { languageAsked } from "../../shared/markets/languages.ts";
+import { defaultMarket } from "../../shared/markets/served.ts";
 import { searchHelp } from "../../shared/vendors/search/help-search.ts";
 
 const Entry = z.extend(HelpContent, {
@@ -29,6 +32,10 @@ export const handler = operation({
     ...pageQuery,
     search: described(z.optional(Line(100, 2)), "Only entries that contain these words."),
     category: described(z.optional(helpContent.category), "Only entries of this category."),
+    language: described(
+      helpContent.language,
+      "Language to read them in. Left out, it is that of `Accept-Language`. What is not in it comes in the default market's default language.",
+    ),
   }),
   response: z.extend(PageOf(Entry), {
     total: described(z.int(), "Number of all entries that match, on every page together."),
@@ -42,13 +49,16 @@ export const handler = operation({
       "The categories that have published entries.",
     ),
   }),
-  cache: { seconds: 60 },
+  cache: { seconds: 60, by_language: true },
   example: { query: { search: "cancel", category: "jobs" } },
-}).handle(async ({ query: { limit, cursor, search, category }, now }) => {
+}).handle(async ({ query: { limit, cursor, search, category, language }, now }) => {
   const position = positionOf(cursor);
-  const entries = (await allHelp(await helpShelf()))
-    .flatMap((entry) => publicHelp(entry, now) ?? [])
-    .sort((a, b) => a.category.localeCompare(b.category) || a.title.localeCompare(b.title));
+  const all = (await allHelp(await helpShelf())).flatMap((entry) => publicHelp(entry, now) ?? []);
+  const usual = defaultMarket.languages.default;
+  const written = [...new Set([usual, ...all.flatMap(({ language }) => language ?? [])])];
+  const entries = oneOfEachTopic(all, [language ?? languageAsked(acceptedLanguages(), written), usual]).sort(
+    (a, b) => a.category.localeCompare(b.category) || a.title.localeCompare(b.title),
+  );
   const found = (search ? searchHelp(entries, search) : entries).filter(
     (entry) => category === undefined || entry.category === category,
   );

@@ -1,8 +1,16 @@
 import * as z from "zod/mini";
 import { currentTermsVersion, termsVersion } from "../../shared/data/terms.ts";
-import { firstVersion, TermsNotFound, TermsVersion } from "../../shared/domain/content/terms.ts";
+import {
+  firstVersion,
+  languagesOf,
+  TermsNotFound,
+  TermsVersion,
+  termsIn,
+} from "../../shared/domain/content/terms.ts";
 import { operation } from "../../shared/http/operation.ts";
+import { acceptedLanguages } from "../../shared/kernel/log.ts";
 import { described, Int } from "../../shared/kernel/schema.ts";
+import { languageAsked } from "../../shared/markets/languages.ts";
 import { MarketNamed } from "../../shared/markets/named.ts";
 import { marketNamed } from "../../shared/markets/served.ts";
 
@@ -23,6 +31,10 @@ export const handler = operation({
       "Number of the version to read. Left out, it is the one in force.",
     ),
     market: MarketNamed,
+    language: described(
+      z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/, "must be a language such as en"))),
+      "Language to read it in. Left out, it is that of `Accept-Language`. A version that does not have it is in the market's default one.",
+    ),
   }),
   response: z.extend(
     z.pick(TermsVersion, { id: true, title: true, text: true, format: true, html: true, change_note: true }),
@@ -31,12 +43,14 @@ export const handler = operation({
         Int(1, 999_999),
         "Number of this version of the terms. Accept it with `term_and_condition_accepted`.",
       ),
+      language: described(z.string(), "Language of this text."),
+      languages: described(z.array(z.string()), "Languages of this version, the market's default one first."),
       in_force: described(z.boolean(), "Whether this is the version in force."),
       published_at: described(z.string(), "When this version came into force."),
     },
   ),
   refuses: [TermsNotFound],
-  cache: { seconds: 60 },
+  cache: { seconds: 60, by_language: true },
   example: { query: { version: "1" } },
 }).handle(async ({ query, now }) => {
   const market = marketNamed(query.market);
@@ -46,8 +60,10 @@ export const handler = operation({
   const terms = await termsVersion(market, number);
   const shown = terms ?? (number === 1 ? firstVersion(market) : undefined);
   if (!shown) throw TermsNotFound();
+  const languages = languagesOf(shown);
   return {
-    ...shown,
+    ...termsIn(shown, query.language ?? languageAsked(acceptedLanguages(), languages)),
+    languages,
     terms_version: number,
     in_force: number === current,
     published_at: shown.publish_at ?? shown.updated_at,

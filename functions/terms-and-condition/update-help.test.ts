@@ -181,3 +181,29 @@ test("only admins write, and invalid entries are refused", async () => {
   const past = { published: true, publish_at: "2027-05-25T10:00:00.000Z" };
   expect((await change(data.id, past, await renewed(admin))).error?.code).toBe("help.publish_at_past");
 });
+
+test("of entries that say the same, each reader sees and finds the one in their language, else the default one", async () => {
+  const { data: english } = await write();
+  const { data: spanish } = await write({
+    title: "¿Cómo cancelo?",
+    text: "Toque *Cancelar*.",
+    language: "es",
+    topic_id: english.id,
+  });
+  await write({ title: "Alone", text: "Wait." });
+  expect(spanish).toMatchObject({ language: "es", topic_id: english.id });
+  const shownTo = async (language: string, query: Record<string, string> = {}) => {
+    const said = await call(readHelp, { query, headers: { "accept-language": language } });
+    expect(said.headers.vary).toBe("Accept-Language");
+    return said.data.items.map(({ title }: { title: string }) => title);
+  };
+  expect(await shownTo("es-ES")).toEqual(["¿Cómo cancelo?", "Alone"].toSorted((a, b) => a.localeCompare(b)));
+  expect(await shownTo("fr")).toEqual(["Alone", "How do I cancel?"]);
+  expect(await titles({ language: "es", search: "cancelar" })).toEqual(["¿Cómo cancelo?"]);
+  expect(await titles({ language: "en", search: "toque" })).toEqual([]);
+  expect((await change(spanish.id, { title: "Cancelar", published: true })).data).toMatchObject({
+    language: "es",
+    topic_id: english.id,
+  });
+  expect(await titles({ language: "es" })).toContain("Cancelar");
+});

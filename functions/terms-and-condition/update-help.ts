@@ -53,11 +53,11 @@ export const handler = operation({
 }).handle(async ({ alongside, body: { published, publish_at, ...changes }, actor, now, commit }) => {
   const [before, shelf] = await alongside;
   const { revision: _, ...latest } = latestOf(before);
-  const { title, text, format, category, tags } = { ...latest, ...changes };
-  const html = await htmlOf({ text, format });
+  const { html: _html, ...written } = { ...latest, ...changes };
+  const html = await htmlOf(written);
   const { record, revision, events } = writeHelp(
     before,
-    { title, text, format, html, category, tags },
+    { ...written, html },
     { published, publish_at },
     { by: actor.id, now },
   );

@@ -5,15 +5,16 @@ import {
   stateOf,
   TermsConflict,
   TermsInPast,
+  TermsLanguageMissing,
   TermsVersion,
   TextFormat,
   writeTerms,
 } from "../../shared/domain/content/terms.ts";
 import { operation } from "../../shared/http/operation.ts";
-import { described, GivenInstant, Line, Text } from "../../shared/kernel/schema.ts";
+import { described, GivenInstant } from "../../shared/kernel/schema.ts";
 import { MarketNamed } from "../../shared/markets/named.ts";
 import { marketNamed } from "../../shared/markets/served.ts";
-import { htmlOf } from "../../shared/vendors/markup/html.ts";
+import { shownInAll, Translations, wording } from "../../shared/workflows/content/terms-wording.ts";
 
 export const handler = operation({
   route: "PUT /terms-and-condition/update-termandcondition",
@@ -23,12 +24,11 @@ export const handler = operation({
   access: ["admin"],
   body: z
     .strictObject({
-      title: described(Line(120), "Title of the terms."),
-      text: described(Text(40_000), "The full text of the terms."),
-      format: described(z._default(TextFormat, "markdown"), "Whether `text` is Markdown or plain text."),
-      change_note: described(
-        z.optional(Text(1000)),
-        "What is different from the version before, in a few sentences.",
+      ...wording,
+      format: described(z._default(TextFormat, "markdown"), "Whether the texts are Markdown or plain text."),
+      translations: described(
+        z.optional(Translations),
+        "The same version in further languages than the market's default one, which `title` and `text` are in. Each reader gets their own.",
       ),
       published: described(
         z._default(z.boolean(), false),
@@ -53,17 +53,19 @@ export const handler = operation({
       "Whether this version is a draft, will come into force later, is in force, or was replaced by a later one.",
     ),
   }),
-  refuses: [TermsInPast, TermsConflict],
+  refuses: [TermsInPast, TermsLanguageMissing, TermsConflict],
   emits: [TermsDrafted, TermsScheduled, TermsPublished],
   example: { body: { title: "Terms of use", text: "# Terms\n\nBe fair to each other.", published: true } },
   alongside: ({ body }) => currentTerms(marketNamed(body.market)),
 }).handle(async ({ alongside, body, actor, now, newId, commit }) => {
-  const [before, html] = await Promise.all([alongside, htmlOf(body)]);
+  const { market: named, ...draft } = body;
+  const market = marketNamed(named);
+  const [before, content] = await Promise.all([alongside, shownInAll(draft, market)]);
   const {
     terms: after,
     written,
     events,
-  } = writeTerms(before, { ...body, html }, { id: newId("terms_version"), by: actor.id, now });
+  } = writeTerms(before, content, { id: newId("terms_version"), by: actor.id, now, market });
   return commit([terms.put(after), termsVersions.put(written)], events, {
     ...written,
     terms_version: written.number,

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { Allowance } from "../kernel/rate-limit.ts";
-import type { Reason, Refusal, RefusalFacts } from "../kernel/refusal.ts";
+import type { Reason, RefusalFacts } from "../kernel/refusal.ts";
 import { problemDocument, problemType } from "./problem.ts";
 import { rateHeaders } from "./rate-headers.ts";
 
@@ -66,7 +66,7 @@ const errorAnswer = (reason: Reason, facts: RefusalFacts, asking: Asking): Answe
 };
 
 /** A refusal in the same envelope, or as a problem document, with Retry-After if waiting helps. */
-export const refused = ({ reason, facts }: Refusal, asking: Asking): Answer =>
+export const refused = ({ reason, facts }: { reason: Reason; facts: RefusalFacts }, asking: Asking): Answer =>
   errorAnswer(reason, facts, asking);
 
 /** The response to an unknown error. */

@@ -26,6 +26,11 @@ export const cacheable = (
   if (!cache || answer.statusCode !== 200) return answer;
   const etag = etagOf(answer.body as string);
   const keeping = cache.of === "caller" ? "private, no-cache" : `public, max-age=${cache.seconds}`;
-  const headers = { ...answer.headers, "cache-control": keeping, etag };
+  const headers = {
+    ...answer.headers,
+    "cache-control": keeping,
+    etag,
+    ...(cache.by_language && { vary: "Accept-Language" }),
+  };
   return holds(event, etag) ? { statusCode: 304, headers, body: "" } : { ...answer, headers };
 };

@@ -96,9 +96,9 @@ export type Contract<
   deprecated?: { since: string; successor: string };
   /**
    * How long the response may be cached, with an ETag: for public reads. With `of: "caller"` only the caller may cache
-   * it, and must revalidate each time.
+   * it, and must revalidate each time. `by_language`: it depends on Accept-Language.
    */
-  cache?: { seconds: number; of?: "caller" };
+  cache?: { seconds: number; of?: "caller"; by_language?: true };
   /** Tokens with this scope may call, too. */
   scope?: "ai";
   /** What keys of other systems do with it, if they have its scope. Absent: they may not call. */

@@ -68,6 +68,14 @@ export const pairs: readonly Pair[] = [
     "debe ser un país donde trabaja el servicio: {countries}",
   ],
   ["must be the token of an invitation", "debe ser el código de una invitación"],
+  [
+    "has the market's default language, which is that of title and text",
+    "tiene el idioma principal del mercado, que es el de title y text",
+  ],
+  [
+    "must be shorter: all languages together are too long",
+    "debe ser más corto: todos los idiomas juntos son demasiado largos",
+  ],
   ["must change something", "debe cambiar algo"],
   ["must not be 0", "no debe ser 0"],
   ["must be later than from", "debe ser posterior a from"],

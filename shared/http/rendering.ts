@@ -1,7 +1,7 @@
 import { onLocalStage } from "../configuration.ts";
 import { errorFacts, log, note } from "../kernel/log.ts";
 import { Refusal, universalRefusals } from "../kernel/refusal.ts";
-import { type Answer, broken, refused } from "./answer.ts";
+import { type Answer, type Asking, broken, refused, serviceError } from "./answer.ts";
 import { type AnyContract, nameOf } from "./contract.ts";
 import { askingOf, type Middleware, type Progress } from "./progress.ts";
 import { answerOfTwin } from "./replay.ts";
@@ -15,12 +15,10 @@ const foremost = async (error: unknown, progress?: Progress): Promise<unknown> =
       (refused: unknown) => refused,
     ) ?? error;
 
-/** A refusal with what is wrong with its fields in the reader's language. */
-const asRead = async (refusal: Refusal): Promise<Refusal> => {
-  const { reason, facts } = refusal;
-  if (!facts.fields) return refusal;
-  const { problemsAsRead } = await import("./said-problems.ts");
-  return new Refusal(reason, { ...facts, fields: await problemsAsRead(facts.fields) });
+/** The answer of a refusal, in the language that whoever asked reads. */
+const answered = async (said: Parameters<typeof refused>[0], asking: Asking): Promise<Answer> => {
+  const { asRead } = await import("./said-problems.ts");
+  return refused(await asRead(said), asking);
 };
 
 /**
@@ -43,7 +41,7 @@ export const rendering = (contract: AnyContract): Middleware => {
       if (onLocalStage()) throw undeclared;
       log("error", "undeclared refusal", errorFacts(undeclared));
     }
-    return refused(await asRead(error), progress);
+    return answered(error, progress);
   };
 
   return {
@@ -53,7 +51,8 @@ export const rendering = (contract: AnyContract): Middleware => {
       request.response = await answerTo(error, progress).catch((error: unknown) => {
         if (error instanceof Refusal) return refused(error, progress);
         log("error", "operation failed", errorFacts(error));
-        return broken(progress ?? askingOf(request.event, request.context));
+        const asking = progress ?? askingOf(request.event, request.context);
+        return answered({ reason: serviceError, facts: {} }, asking).catch(() => broken(asking));
       });
     },
   };

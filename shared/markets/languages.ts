@@ -58,5 +58,5 @@ export const languageAsked = (
     : undefined;
 
 /** The language that whoever asked reads the answer in: what the app or browser asks for, else the market's. */
-export const readerLanguage = (): string =>
-  languageAsked(acceptedLanguages()) ?? defaultMarket.languages.default;
+export const readerLanguage = (offered = offeredLanguages): string =>
+  languageAsked(acceptedLanguages(), offered) ?? defaultMarket.languages.default;

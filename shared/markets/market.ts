@@ -99,12 +99,18 @@ export const MarketFile = z
         offered: z.array(Language).check(z.minLength(1)),
         /** The locale that each language's amounts and times are written in. */
         formats: z.record(Language, Locale),
+        /** Those that terms have to be in. Absent: the default one. */
+        legal: z.optional(z.array(Language).check(z.minLength(1))),
         /** Languages of speech that is written down, likeliest first. */
         speech: z.array(Locale).check(z.minLength(2)),
       })
       .check(
         z.refine((languages) => languages.offered.includes(languages.default), {
           path: ["default"],
+          error: "must be offered",
+        }),
+        z.refine(({ legal = [], offered }) => legal.every((language) => offered.includes(language)), {
+          path: ["legal"],
           error: "must be offered",
         }),
       ),

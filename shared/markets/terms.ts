@@ -4,6 +4,5 @@ import type { FirstTerms, Market } from "./market.ts";
 
 const first = await ofEachMarket<FirstTerms>(terms);
 
-/** The terms that a market's folder begins with, in its default language. */
-export const firstTermsOf = ({ id, languages }: Market): FirstTerms[string] =>
-  first[id]?.[languages.default] as FirstTerms[string];
+/** The terms that a market's folder begins with, by language. Its default one is among them. */
+export const firstTermsOf = ({ id }: Market): FirstTerms => first[id] as FirstTerms;

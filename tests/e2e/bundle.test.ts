@@ -7,6 +7,7 @@ import { loadedAtStart, sizes } from "../../platform/bundle.ts";
 import { operations, root } from "../../platform/operations.ts";
 import { functionFiles } from "../../platform/shared-functions.ts";
 import type { Use } from "../../shared/http/contract.ts";
+import { refusals } from "../../shared/http/refusals-es.ts";
 import { built } from "../support/built-package.ts";
 import { httpEvent, lambdaContext } from "../support/world.ts";
 
@@ -106,6 +107,22 @@ test("a cold start up to the first answer loads no undici", () => {
     process.stdout.write(JSON.stringify({ status: answer.statusCode, undici: process.moduleLoadList.filter((name) => name.includes("undici/undici")) }));`;
   const said = inNewProcess("functions/ping.ts", script).trim().split("\n").at(-1) as string;
   expect(JSON.parse(said)).toEqual({ status: 200, undici: [] });
+});
+
+test("a built function says its refusals in Spanish, and holds the sentences of no others", () => {
+  const event = httpEvent({ route: "POST /job/create-job" } as never, {
+    headers: { "accept-language": "es" },
+  });
+  const script = `
+    const answer = await built.handler(${JSON.stringify(event)}, ${JSON.stringify({ ...lambdaContext() })});
+    process.stdout.write(answer.body);`;
+  const said = inNewProcess("functions/job/create-job.ts", script).trim().split("\n").at(-1) as string;
+  expect(JSON.parse(said)).toMatchObject({ message: refusals["auth.required"] });
+  const holders = Object.values(metafile.outputs).filter(({ inputs }) =>
+    Object.keys(inputs).includes("shared/http/refusals-es.ts"),
+  );
+  expect(holders.length).toBeGreaterThan(50);
+  expect(Math.max(...holders.map(({ bytes }) => bytes))).toBeLessThan(5_000);
 });
 
 test("no function loads undici when it starts", () => {

@@ -33,14 +33,17 @@ export const done = async (said: Promise<Said>): Promise<Said["data"]> => {
 };
 
 /** An operator adds a service of its own to the catalog, and a kind of work to it. */
-export const ownServiceWithKind = async (given: Partial<KindGiven> = {}) => {
+export const ownServiceWithKind = async (
+  given: Partial<KindGiven> = {},
+  named: { name?: string; titles?: Record<string, string> } = {},
+) => {
   const as = await administrator();
   const price_rule = { base_minor: 6000, lowest_minor: 3000, highest_minor: 12_000 };
   const service = await done(
     call(createDefaultservices, {
       as,
       body: {
-        ...{ name: "Pools", key: "pools", category: "Garden", unit: "hour" },
+        ...{ name: "Pools", key: "pools", category: "Garden", unit: "hour", ...named },
         price_rule: { ...price_rule, currency: defaultMarket.currency },
       },
     }),

@@ -28,6 +28,7 @@ import { sealSecondFactor, TotpCode } from "../../../shared/workflows/account/ad
 import { ownersInvite } from "../../../shared/workflows/account/admins.ts";
 import { InviteToken } from "../../../shared/workflows/account/invitation.ts";
 import { openSession, SignedIn } from "../../../shared/workflows/account/open-session.ts";
+import { signedUpIn } from "../../../shared/workflows/account/signed-up-in.ts";
 
 const Joining = z.strictObject({
   name: described(Line(80), "Your name, as your colleagues see it."),
@@ -84,12 +85,13 @@ export const handler = operation({
       fields: [{ field: "joining.totp", problem: "is not the code that the authenticator app shows now" }],
     });
   const id = newId("account");
-  const [password_hash, sealed, identifier] = await Promise.all([
+  const [{ language }, password_hash, sealed, identifier] = await Promise.all([
+    signedUpIn(),
     hashPassword(password),
     sealSecondFactor(id, setup_key),
     identifierId("email", "admin", email),
   ]);
-  const registered = registerAccount({ id, role: "admin", name, email, password_hash }, now);
+  const registered = registerAccount({ id, role: "admin", name, email, password_hash, language }, now);
   const verified = verifyAccount(registered.record, "email", now);
   const account = { ...verified.record, admin_role, totp_secret: sealed, totp_step };
   const opening = { account, stored: accounts.insert(account), active: [], now, request };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { described, Instant } from "../../kernel/schema.ts";
-import { Help, latestOf, publicHelp } from "./help.ts";
+import { Help, languageShown, latestOf, publicHelp } from "./help.ts";
 
 /** An entry as administrators see it: what was written last, and how it stands. */
 export const HelpView = z.extend(
@@ -12,6 +12,7 @@ export const HelpView = z.extend(
     html: described(z.string(), "The text as HTML that is safe to show in a page."),
     category: described(z.string(), "Key of the category that lists the entry."),
     tags: described(z.array(z.string()), "Words by which the entry is found."),
+    ...languageShown,
     /** Whether anything of it is public, and which revision. */
     published: described(z.boolean(), "Whether everyone can read the entry now."),
     published_revision: described(

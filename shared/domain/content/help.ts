@@ -4,6 +4,7 @@ import type { Id as IdOf } from "../../kernel/id.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, Instant, Line, Text, UpdatedAt } from "../../kernel/schema.ts";
+import { defaultMarket } from "../../markets/served.ts";
 import { policy } from "../policy.ts";
 import { HelpDeleted, HelpPublished, HelpScheduled, HelpWithdrawn, HelpWritten } from "./events.ts";
 import { TextFormat } from "./terms.ts";
@@ -21,6 +22,22 @@ export const helpContent = {
     z.array(Line(30)).check(z.maxLength(10)),
     "Words by which the entry is found besides those in its text.",
   ),
+  language: described(
+    z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/, "must be a language such as en"))),
+    "The language of the entry. Left out, it is the default market's default one.",
+  ),
+  topic_id: described(
+    z.optional(Id("help")),
+    "Its topic: entries that say the same in other languages have the same one, and readers see theirs. Give the `topic_id` of such an entry, or its id if it has none.",
+  ),
+};
+
+export const languageShown = {
+  language: described(
+    z.optional(z.string()),
+    "The language of the entry. Absent: the default market's default one.",
+  ),
+  topic_id: described(z.optional(Id("help")), "What it has in common with entries that say the same."),
 };
 
 /** What a help entry says, as it is shown. */
@@ -31,6 +48,7 @@ export const HelpContent = lazyObject(() => ({
   html: described(z.string(), "The text as HTML that is safe to show in a page."),
   category: described(z.string(), "Key of the category that lists the entry."),
   tags: described(z.array(z.string()), "Words by which the entry is found besides those in its text."),
+  ...languageShown,
   revision: described(z.int(), "Which revision of the entry this is: 1 for the first."),
 }));
 type Content = z.output<typeof HelpContent>;
@@ -104,6 +122,18 @@ export const publicHelp = ({ id, live, draft }: Help, now: string): PublicHelp |
   }
   return live && { ...live, id };
 };
+
+/** Of entries that say the same in several languages, the one in the first of these, else the first. */
+export const oneOfEachTopic = (
+  entries: readonly PublicHelp[],
+  languages: readonly (string | undefined)[],
+): PublicHelp[] =>
+  [...Map.groupBy(entries, ({ id, topic_id }) => topic_id ?? id).values()].flatMap((same) => {
+    const [first] = languages.flatMap(
+      (wanted) => same.find(({ language = defaultMarket.languages.default }) => language === wanted) ?? [],
+    );
+    return first ?? same[0] ?? [];
+  });
 
 const factsOf = (help: Help, { revision, category }: Pick<Content, "revision" | "category">) => ({
   help_id: help.id,

@@ -46,6 +46,10 @@ export const knowledgeContent = {
   ),
   audience: described(Audience, "Who may be answered with the entry: everyone, customers or providers."),
   locale: described(Locale, "The language of the entry, such as `en`."),
+  topic_id: described(
+    z.optional(Id("knowledge")),
+    "Its topic: entries that say the same in other languages have the same one. Give the `topic_id` of such an entry, or its id if it has none.",
+  ),
   review_by: described(z.optional(LocalDate), "The date by which somebody should read the entry again."),
 };
 
@@ -56,6 +60,10 @@ const Content = lazyObject(() => ({
   tags: described(z.array(z.string()), "Words by which the entry is found besides those in its text."),
   audience: knowledgeContent.audience,
   locale: described(z.string(), "The language of the entry, such as `en`."),
+  topic_id: described(
+    z.optional(Id("knowledge")),
+    "Its topic: entries that say the same in other languages have the same one. Absent: its own id.",
+  ),
   review_by: described(z.optional(z.string()), "The date by which somebody should read the entry again."),
 }));
 export type KnowledgeText = z.output<typeof Content>;
@@ -155,6 +163,10 @@ export const titleOf = (record: Pick<Knowledge, "id" | "title" | "locale">): Kno
   knowledge_id: record.id,
 });
 
+/** What entries that say the same in other languages have in common. */
+export const topicOf = ({ id, topic_id }: { id: string; topic_id?: string | undefined }): string =>
+  topic_id ?? id;
+
 /** A text without its marks of Markdown: what is searched, quoted and compared with quotes. */
 export const plainText = (markdown: string): string =>
   markdown
@@ -170,7 +182,7 @@ const excerptOf = (text: string): string =>
   plainText(text).replace(/\s+/g, " ").slice(0, knowledgePolicy.excerpt_characters);
 
 const sameText = (before: KnowledgeText, after: KnowledgeText): boolean =>
-  (["title", "text", "audience", "locale", "review_by"] as const).every(
+  (["title", "text", "audience", "locale", "topic_id", "review_by"] as const).every(
     (field) => before[field] === after[field],
   ) && before.tags.join("\n") === after.tags.join("\n");
 
@@ -185,12 +197,21 @@ type Written = {
 
 type Writing = { by: IdOf<"account">; now: string };
 
-const contentOf = ({ title, text, tags, audience, locale, review_by }: KnowledgeText): KnowledgeText => ({
+const contentOf = ({
   title,
   text,
   tags,
   audience,
   locale,
+  topic_id,
+  review_by,
+}: KnowledgeText): KnowledgeText => ({
+  title,
+  text,
+  tags,
+  audience,
+  locale,
+  ...(topic_id !== undefined && { topic_id }),
   ...(review_by !== undefined && { review_by }),
 });
 

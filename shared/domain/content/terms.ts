@@ -6,14 +6,22 @@ import { plainHtml } from "../../kernel/plain-html.ts";
 import { committed } from "../../kernel/record.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { CreatedAt, described, Id, Instant, UpdatedAt } from "../../kernel/schema.ts";
-import type { Market } from "../../markets/market.ts";
-import { idInMarket, keptMarket } from "../../markets/served.ts";
+import type { FirstTerms, Market } from "../../markets/market.ts";
+import { idInMarket, keptMarket, marketOf } from "../../markets/served.ts";
 import { firstTermsOf } from "../../markets/terms.ts";
 import { TermsDrafted, TermsPublished, TermsScheduled } from "./events.ts";
 
 export const TextFormat = z.enum(["markdown", "plain"]);
 
-/** One version of the terms as written. Another record says which version is in force. */
+/** The terms in a further language. */
+const Translation = z.object({
+  title: described(z.string(), "Title of the terms."),
+  text: described(z.string(), "The full text of the terms."),
+  html: described(z.string(), "The text as HTML that is safe to show in a page."),
+  change_note: described(z.optional(z.string()), "What is different from the version before."),
+});
+
+/** One version of the terms as written, in all of its languages. Another record says which version is in force. */
 export const TermsVersion = lazyObject(() => ({
   id: Id("terms_version"),
   version: z.int(),
@@ -24,6 +32,14 @@ export const TermsVersion = lazyObject(() => ({
   format: described(TextFormat, "Whether `text` is Markdown or plain text."),
   html: described(z.string(), "The text as HTML that is safe to show in a page."),
   change_note: described(z.optional(z.string()), "What is different from the version before."),
+  language: described(
+    z.optional(z.string()),
+    "Language of `title` and `text`. Absent in what was written before there were several: the market's default one.",
+  ),
+  translations: described(
+    z.optional(z.record(z.string(), Translation)),
+    "The same version in further languages.",
+  ),
   /** Since when, or from when on, it is in force; absent: a draft. */
   publish_at: described(z.optional(Instant), "When this version comes or came into force."),
   written_by: described(z.optional(Id("account")), "The administrator who wrote this version."),
@@ -60,6 +76,13 @@ export const TermsInPast = refusal(
   "Choose a later time, or leave publish_at out to publish now.",
 );
 
+export const TermsLanguageMissing = refusal(
+  "terms.language_missing",
+  409,
+  "The terms are missing in a language that they must have.",
+  "Send the text in each of details.languages as well, in `translations`.",
+);
+
 export const currentTermsId = (market: Market): string => idInMarket("current", market);
 
 /** What is in force in a market before anything was written: version 1. */
@@ -74,19 +97,38 @@ const began = "2020-01-01T00:00:00.000Z";
 
 /** The terms that a market came with. */
 export const firstVersion = (market: Market): TermsVersion => {
-  const first = firstTermsOf(market);
+  const { [market.languages.default]: own, ...others } = firstTermsOf(market);
+  const shown = (text: FirstTerms[string]) => ({ ...text, html: plainHtml(text.text) });
   return {
     id: "000000000000000000000001" as IdOf<"terms_version">,
     version: 1,
     ...keptMarket(market),
     number: 1,
-    ...first,
+    ...shown(own as FirstTerms[string]),
     format: "plain",
-    html: plainHtml(first.text),
+    language: market.languages.default,
+    translations: Object.fromEntries(
+      Object.entries(others).map(([language, text]) => [language, shown(text)]),
+    ),
     publish_at: began,
     created_at: began,
     updated_at: began,
   };
+};
+
+/** The languages of a version, its own one first. */
+export const languagesOf = ({ market, language, translations = {} }: TermsVersion): [string, ...string[]] => [
+  language ?? marketOf({ market }).languages.default,
+  ...Object.keys(translations),
+];
+
+/** A version in the language of a reader, or in its own where it does not have that. */
+export const termsIn = (version: TermsVersion, language: string | undefined) => {
+  const translation = language === undefined ? undefined : version.translations?.[language];
+  const { change_note: _, ...untold } = version;
+  return translation && language
+    ? { ...untold, ...translation, language }
+    : { ...version, language: languagesOf(version)[0] };
 };
 
 const isDue = ({ next }: CurrentTerms, now: string): boolean =>
@@ -136,12 +178,23 @@ const published = (terms: CurrentTerms, next: { id: IdOf<"terms_version">; numbe
 export const elapseTerms = (terms: CurrentTerms, now: string): Step | undefined =>
   terms.next && isDue(terms, now) ? published(terms, terms.next) : undefined;
 
-export type TermsDraft = Pick<TermsVersion, "title" | "text" | "format" | "html" | "change_note"> & {
+export type TermsDraft = Pick<
+  TermsVersion,
+  "title" | "text" | "format" | "html" | "change_note" | "translations"
+> & {
   published: boolean;
   publish_at?: string | undefined;
 };
 
 export type TermsWritten = { terms: CurrentTerms; written: TermsVersion; events: DomainEvent[] };
+
+/** Throws `terms.language_missing` where a text is not in each language that the market's terms must have. */
+const expectLanguages = ({ translations = {} }: TermsDraft, { languages }: Market): void => {
+  const missing = (languages.legal ?? []).filter(
+    (language) => language !== languages.default && !translations[language],
+  );
+  if (missing.length > 0) throw TermsLanguageMissing({ details: { languages: missing } });
+};
 
 /**
  * An administrator writes the next version: a draft, in force at once, or from a time on. A version that is not
@@ -149,14 +202,17 @@ export type TermsWritten = { terms: CurrentTerms; written: TermsVersion; events:
  */
 export const writeTerms = (
   before: CurrentTerms,
-  { published: isPublic, publish_at, ...content }: TermsDraft,
-  { id, by, now }: { id: IdOf<"terms_version">; by: IdOf<"account">; now: string },
+  draft: TermsDraft,
+  { id, by, now, market }: { id: IdOf<"terms_version">; by: IdOf<"account">; now: string; market: Market },
 ): TermsWritten => {
+  const { published: isPublic, publish_at, ...content } = draft;
+  if (isPublic) expectLanguages(draft, market);
   if (publish_at !== undefined && publish_at <= now) throw TermsInPast();
   const settled = elapseTerms(before, now);
   const terms = settled?.record ?? before;
   const written: TermsVersion = {
     ...content,
+    language: market.languages.default,
     id: terms.next?.id ?? id,
     version: terms.next?.version ?? 0,
     ...(terms.market && { market: terms.market }),

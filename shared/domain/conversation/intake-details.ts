@@ -9,16 +9,20 @@ import type { DetailsView } from "./details.ts";
 export const hasOwnWork = ({ facts }: Conversation): boolean =>
   facts.findings.some(({ task_kind }) => !taskKind(task_kind));
 
+/** An operator's own kind of work, with what its service is called. */
+export type NamedWork = TaskKind & { service_title: string };
+
 /** What a chat has gathered, in the words of the catalog. */
 export const detailsOf = (
   { facts, quote_id }: Conversation,
-  own: readonly TaskKind[],
+  own: readonly NamedWork[],
 ): z.input<typeof DetailsView> => ({
   tasks: facts.findings.flatMap((found) => {
-    const kind = taskKind(found.task_kind) ?? own.find(({ task_kind }) => task_kind === found.task_kind);
+    const named = own.find(({ task_kind }) => task_kind === found.task_kind);
+    const kind = taskKind(found.task_kind) ?? named;
     if (!kind) return [];
     const service = serviceNamed(kind.service);
-    const service_title = service ? serviceTitleOf(service) : kind.service;
+    const service_title = service ? serviceTitleOf(service) : (named?.service_title ?? kind.service);
     return [{ ...found, title: titleOf(kind), service: kind.service, service_title }];
   }),
   answers: facts.answers,

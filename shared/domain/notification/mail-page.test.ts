@@ -40,7 +40,10 @@ describe("every message", () => {
       const html = mailPage({ subject: title, text, link, unsubscribe }, frame(language));
       const called = `${type} ${side}`;
       expect(html, called).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`));
-      expect(html.match(/<a class="go" href="([^"]+)"/)?.[1], called).toBe(link);
+      const buttons = [...html.matchAll(/<a class="go" href="([^"]+)"/g)].map(([, to]) => to);
+      expect(buttons, called).toEqual([link]);
+      const marks = html.match(/<td class="mark"[^>]*background:#7b2a6e[^>]*>M<\/td><td class="name"/g);
+      expect(marks, called).toHaveLength(1);
       expect(html, called).toContain(`>${mailWords[language].open}</a>`);
       expect(html, called).toContain(`>${mailWords[language].end}</a>`);
       expect(html, called).toContain(mailWords[language].chosen("Manitas"));

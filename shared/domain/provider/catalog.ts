@@ -40,6 +40,12 @@ export const PriceRule = z
 /** What an admin says of a service of the catalog. */
 export const catalogEntry = {
   name: described(Line(80), "Name of the service, as people read it."),
+  titles: described(
+    z.optional(
+      z.record(z.string().check(z.regex(/^[a-z]{2,3}$/, "must be a language such as en")), Line(80)),
+    ),
+    "Its name in further languages than the market's default one, which `name` is in.",
+  ),
   /** What quotes and jobs call the service; unique. */
   key: described(
     z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, "must be lower-case letters, digits and _")),
@@ -63,6 +69,12 @@ export const DefaultService = lazyObject(() => ({
   updated_at: UpdatedAt,
 }));
 export type DefaultService = z.output<typeof DefaultService>;
+
+/** The name of a service in a reader's language, or in its market's where it has none in that. */
+export const serviceTitled = (
+  { name, titles }: Pick<DefaultService, "name" | "titles">,
+  language: string,
+): string => titles?.[language] ?? name;
 
 /** What is stored of it. */
 export const StoredService = lazyObject(() => ({

@@ -76,6 +76,7 @@ export const ownRepairInfo = (
   kind: TaskKind,
   { safety }: Pick<Known, "safety">,
   { rules }: Pick<Prices, "rules">,
+  service_title: string,
 ): RepairInfo => ({
   task_kind: kind.task_kind,
   issue: kind.title,
@@ -94,7 +95,7 @@ export const ownRepairInfo = (
   never: [],
   suggested_service: {
     service: kind.service,
-    title: kind.service,
+    title: service_title,
     task_kind: kind.task_kind,
     task_title: kind.title,
   },

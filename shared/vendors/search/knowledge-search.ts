@@ -9,6 +9,7 @@ export type SearchedEntry = {
   tags: string[];
   audience: "everyone" | "user" | "service_provider";
   locale: string;
+  topic_id?: string | undefined;
   text: string;
 };
 
@@ -217,7 +218,8 @@ export const readIndex = (text: string): KnowledgeIndex => {
 
 export type Reader = { role: "user" | "service_provider"; locale: string };
 
-const mayBeTold =
+/** Whether an entry is for this reader, and in their language. */
+export const mayBeTold =
   ({ role, locale }: Reader) =>
   ({ audience, locale: of }: SearchedEntry): boolean =>
     (audience === "everyone" || audience === role) && of.split("-")[0] === locale.split("-")[0];

@@ -78,7 +78,7 @@ export const signUp = {
       identifiers.get(identifier),
       hashPassword(password),
       invite_token === undefined ? undefined : goodInvitation(invite_token, now),
-      signedUpIn(market, request.headers),
+      signedUpIn(market),
     ]);
 
     const id = newId("account");

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Write } from "../../data/engine/write.ts";
 import {
   knowledge,
@@ -22,11 +23,16 @@ import { loadedIn } from "../../markets/languages.ts";
 /** The entries in other languages than English, of those that the stage offers. */
 const inOthers = await loadedIn({ es: () => import("../../domain/content/first-knowledge-es.ts") });
 
+/** The topics of the entries, in their order, which is the same in each language. */
+const topics = firstKnowledge.map(
+  ({ title }) => createHash("sha256").update(title).digest("hex").slice(0, 24) as Id<"knowledge">,
+);
+
 /** Every entry that ships with the service, in each language of the stage. */
 export const shippedEntries: readonly KnowledgeText[] = [
-  ...firstKnowledge,
-  ...[...inOthers.values()].flatMap((entries) => entries.firstKnowledge),
-];
+  firstKnowledge,
+  ...[...inOthers.values()].map((entries) => entries.firstKnowledge),
+].flatMap((entries) => entries.map((entry, at) => ({ ...entry, topic_id: topics[at] })));
 
 /** Each entry takes three writes, and a transaction has at most a hundred. */
 const together = 20;

@@ -14,7 +14,9 @@ export const gathered = {
  */
 export const gatheredIn = async (conversation: Conversation) => {
   const { detailsOf, hasOwnWork } = await import("../../domain/conversation/intake-details.ts");
-  const own = hasOwnWork(conversation) ? await (await import("./own-work.ts")).ownWorkOf(conversation) : [];
+  const own = hasOwnWork(conversation)
+    ? await (await import("./named-work.ts")).namedWorkOf(conversation)
+    : [];
   return { details: detailsOf(conversation, own), missing: missingOf(conversation) };
 };
 

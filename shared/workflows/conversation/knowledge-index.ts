@@ -1,7 +1,13 @@
 import { configuration } from "../../configuration.ts";
 import { tableName } from "../../data/engine/table.ts";
 import { knowledgeEntries, knowledgeShelf, publishedTexts } from "../../data/knowledge.ts";
-import { isAsNewAs, type Knowledge, type KnowledgeShelf, plainText } from "../../domain/content/knowledge.ts";
+import {
+  isAsNewAs,
+  type Knowledge,
+  type KnowledgeShelf,
+  plainText,
+  topicOf,
+} from "../../domain/content/knowledge.ts";
 import { errorFacts, log } from "../../kernel/log.ts";
 import type { Passage } from "../../vendors/ai/assistant.ts";
 import { glossed } from "../../vendors/ai/rules/languages/gloss.ts";
@@ -10,6 +16,7 @@ import {
   type Found,
   indexKnowledge,
   type KnowledgeIndex,
+  mayBeTold,
   type Reader,
   readIndex,
   searchKnowledge,
@@ -77,12 +84,22 @@ export const answersIn = (found: readonly Found[], question: string): Found[] =>
 /** The language of help entries where there are none in the reader's. */
 export const default_locale = "en";
 
+/** What was found in another language, as the reader's own language says it where it has an entry on the same topic. */
+const asToldTo = ({ entries }: KnowledgeIndex, found: readonly Found[], reader: Reader): Found[] => {
+  const own = [...entries.values()].filter(mayBeTold(reader));
+  return found.map((one) => {
+    const same = own.find((entry) => topicOf(entry) === topicOf(one.entry));
+    return same ? { ...one, entry: same } : one;
+  });
+};
+
 /** What was found for a reader: in the reader's language, or else in the default one. */
 export const foundFor = (index: KnowledgeIndex, question: string, reader: Reader): Found[] => {
   const own = searchKnowledge(index, question, reader);
   if (reader.locale === default_locale || answersIn(own, question).length > 0) return own;
   const words = glossed(question)?.text ?? question;
-  const others = searchKnowledge(index, words, { ...reader, locale: default_locale });
+  const abroad = searchKnowledge(index, words, { ...reader, locale: default_locale });
+  const others = asToldTo(index, abroad, reader);
   return own.length === 0 || answersIn(others, question).length > 0 ? others : own;
 };
 

@@ -9,6 +9,7 @@ import { regionOf } from "../../domain/quote/region.ts";
 import { RepairInfo } from "../../domain/repair-guides/info-view.ts";
 import { described } from "../../kernel/schema.ts";
 import { readerLanguage } from "../../markets/languages.ts";
+import type { serviceTitleFor } from "../provider/service-title.ts";
 
 export const repairFields = {
   state: described(
@@ -30,6 +31,9 @@ const ownKindIn = async (name: string | undefined, basis: PricingBasis) => {
   return (await activeKinds(basis)).find(({ task_kind }) => task_kind === name);
 };
 
+const titleOf: typeof serviceTitleFor = async (...service) =>
+  (await import("../provider/service-title.ts")).serviceTitleFor(...service);
+
 /** The result of a repair session in its reader's language, at current prices and for the place of its quote. */
 export const repairOf = async (
   { state, facts, quote_id, owner_id }: Conversation,
@@ -50,7 +54,7 @@ export const repairOf = async (
   const region = regionOf(quote ? quote.place : undefined);
   const own = await ownKindIn(facts.task_kind, basis);
   const repair = own
-    ? ownRepairInfo(own, facts, basis)
+    ? ownRepairInfo(own, facts, basis, await titleOf(own.service, rules))
     : repairInfo(book, facts, { rules, rates, at, ...(region && { region }) });
   if (repair) return { state: "ready", repair };
   return { state: state === "closed" || state === "rejected" ? "unavailable" : "pending" };

@@ -2,10 +2,11 @@ import * as z from "zod/mini";
 import { catalog, listIn } from "../../data/catalog.ts";
 import { offers } from "../../data/offers.ts";
 import { serviceProviders } from "../../data/service-providers.ts";
-import { DefaultService } from "../../domain/provider/catalog.ts";
+import { DefaultService, serviceTitled } from "../../domain/provider/catalog.ts";
 import { Offer, whereAndWhen } from "../../domain/provider/offer.ts";
 import { ServiceArea } from "../../domain/provider/service-provider.ts";
 import { described, PageOf } from "../../kernel/schema.ts";
+import { readerLanguage } from "../../markets/languages.ts";
 import { defaultMarket, marketOf, markets } from "../../markets/served.ts";
 
 const Choice = z.extend(
@@ -42,9 +43,14 @@ export const providerOffers = async (
     offers.page("ofProvider", `OFFERS#${providerId}`, { limit: 100, scope: query.scope, order: "oldest" }),
   ]);
   const offerOf = new Map(own.items.map((offer) => [offer.default_service_id, offer]));
+  const language = readerLanguage();
   return {
     ...page,
-    items: page.items.map((service) => ({ ...service, offer: offerOf.get(service.id) ?? null })),
+    items: page.items.map((service) => ({
+      ...service,
+      name: serviceTitled(service, language),
+      offer: offerOf.get(service.id) ?? null,
+    })),
     area,
     hours,
     time_zone,

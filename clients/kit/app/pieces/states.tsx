@@ -2,7 +2,6 @@ import type { UseQueryResult } from "@tanstack/preact-query";
 import { type ComponentChildren, createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { MarketplaceError, UploadError } from "../../../typescript/client.ts";
-import { saidOf } from "../words/said.ts";
 import { useFormat, useWords } from "../words/words.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
@@ -32,7 +31,7 @@ export const Failure = ({ error, retry }: { error: unknown; retry?: (() => void)
     refused?.status === 404
       ? words.states.missing
       : refused
-        ? (saidOf(words.refusals, refused.code) ?? refused.message)
+        ? refused.message
         : error instanceof UploadError
           ? words.states.notStored
           : words.states.unreachable;

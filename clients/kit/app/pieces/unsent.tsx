@@ -2,7 +2,6 @@ import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { isStopped } from "../outbox.ts";
 import { beginSending, discard, sendAgain, type Unsent, useUnsent } from "../outgoing.ts";
-import { saidOf } from "../words/said.ts";
 import { useFormat, useWords } from "../words/words.ts";
 import { Icon } from "./icon.tsx";
 
@@ -28,7 +27,7 @@ export const Decision = ({ entry }: { entry: Unsent }) => {
     refused?.code === "upload"
       ? words.states.notStored
       : refused
-        ? (saidOf(words.refusals, refused.code) ?? refused.message)
+        ? refused.message
         : stopped
           ? words.unsent.old(format.when(new Date(made_at).toISOString()))
           : words.unsent.waits;

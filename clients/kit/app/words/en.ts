@@ -1,7 +1,5 @@
 /** What the parts that both apps share say, in English. */
 export const en = {
-  /** The service says in English why it refuses. */
-  refusals: {} as Record<string, string>,
   shell: {
     navigation: "Places",
     skip: "Skip to the content",

@@ -1,9 +1,7 @@
 import type { SharedWords } from "./en.ts";
-import { refusals } from "./refusals-es.ts";
 
 /** What the parts that both apps share say, in Spanish. */
 export const es: SharedWords = {
-  refusals,
   shell: {
     navigation: "Lugares",
     skip: "Ir al contenido",
