@@ -32,7 +32,9 @@ import { handler as acceptQuote } from "../functions/quote/accept-quote.ts";
 import { handler as generateQuote } from "../functions/quote/generate-quote.ts";
 import { handler as getPriceGuide } from "../functions/quote/get-price-guide.ts";
 import { handler as getServices } from "../functions/quote/get-services.ts";
+import { handler as editOffers } from "../functions/service-provider/admin/edit-default-services.ts";
 import { handler as editProvider } from "../functions/service-provider/admin/edit-serviceprovider.ts";
+import { handler as updateServices } from "../functions/service-provider/default-services/update-services.ts";
 import { handler as getMembershipList } from "../functions/service-provider/membership/get-membership-list.ts";
 import { handler as getTerms } from "../functions/terms-and-condition/get-termsandcondition.ts";
 import { handler as getAccount } from "../functions/user/get-account.ts";
@@ -47,6 +49,7 @@ import { quotes } from "../shared/data/quotes.ts";
 import { serviceProviders } from "../shared/data/service-providers.ts";
 import { acceptInvite, sendInvite } from "../shared/domain/account/invite.ts";
 import { calendarOf } from "../shared/domain/calendar/calendar.ts";
+import { parsedRow } from "../shared/domain/import/cells.ts";
 import { JobCompleted } from "../shared/domain/job/events.ts";
 import { jobFacts } from "../shared/domain/job/facts.ts";
 import type { Job } from "../shared/domain/job/job.ts";
@@ -202,6 +205,45 @@ test("a provider works in one market: its area can't move to another once it has
     error: { code: "service_provider.market_fixed", details: { market: "es" } },
   });
   expect((await edit("ES", ["282"])).status).toBe(200);
+});
+
+test("a provider's area lies in its market: parts of the country that are left out are refused by field", async () => {
+  const { provider, record } = await approvedProvider({
+    area: { country: "ES", postcode_prefixes: ["280"] },
+    market: "es",
+  });
+  const here = { country: "ES", postcode_prefixes: ["281", "350", "38001"] };
+  const outside = [1, 2].map((at) => ({
+    field: `area.postcode_prefixes.${at}`,
+    problem: "must begin as postcodes do where the service works: 01-34, 36-37, 39-50",
+  }));
+  const nowhere = [{ field: "area.country", problem: "must be a country where the service works: US, ES" }];
+  const ways = (area: object) => [
+    call(editProvider, {
+      as: admin,
+      params: { service_provider_id: provider.id },
+      body: { area, reason: "They moved." },
+    }),
+    call(editOffers, {
+      as: admin,
+      params: { service_provider_id: provider.id },
+      body: { area, reason: "They moved." },
+    }),
+    call(updateServices, { as: provider, body: { area } }),
+  ];
+  for (const asked of ways(here))
+    expect(await asked).toMatchObject({ status: 422, error: { code: "request.invalid", fields: outside } });
+  for (const asked of ways({ country: "PT", postcode_prefixes: ["100"] }))
+    expect(await asked).toMatchObject({ status: 422, error: { code: "request.invalid", fields: nowhere } });
+  expect((await serviceProviders.find(provider.id)).area).toEqual(record.area);
+  const row = { external_id: "1", business_name: "Sol", contact_name: "Sol", email: "sol@demo.example" };
+  const parsed = (country: string, postcodes: string) =>
+    parsedRow("providers", { ...row, country, postcodes }, "eur");
+  expect(parsed("ES", "280 350")).toMatchObject({
+    problem: { column: "postcodes", words: outside[0]?.problem },
+  });
+  expect(parsed("PT", "100")).toMatchObject({ problem: { column: "country", words: nowhere[0]?.problem } });
+  expect(parsed("ES", "280 281")).toMatchObject({ row: { postcodes: ["280", "281"] } });
 });
 
 test("kinds of documents and what the platform keeps are the market's", async () => {

@@ -67,6 +67,10 @@ export const pairs: readonly Pair[] = [
     "must be a country where the service works: {countries}",
     "debe ser un país donde trabaja el servicio: {countries}",
   ],
+  [
+    "must begin as postcodes do where the service works: {areas}",
+    "debe empezar como los códigos postales de donde trabaja el servicio: {areas}",
+  ],
   ["must be the token of an invitation", "debe ser el código de una invitación"],
   ["must change something", "debe cambiar algo"],
   ["must not be 0", "no debe ser 0"],
