@@ -63,6 +63,26 @@ test.each<[says: string, path: string, change: (file: Json) => unknown]>([
   ["market.json: color is not a known field", "us/market.json", (file) => ({ ...file, color: "red" })],
   ["market.json: id must be us, as the folder is named", "us/market.json", (file) => ({ ...file, id: "uk" })],
   ["market.json: emergency is missing", "us/market.json", (file) => ({ ...file, emergency: undefined })],
+  [
+    "market.json: payments.descriptor must have at most 18 characters",
+    "us/market.json",
+    (file) => ({ ...file, payments: { ...(file.payments as Json), descriptor: "MARKETPLACE SERVICE" } }),
+  ],
+  [
+    "market.json: payments.descriptor must have none of < > \\ ' \" *",
+    "us/market.json",
+    (file) => ({ ...file, payments: { ...(file.payments as Json), descriptor: "MARKET*1" } }),
+  ],
+  [
+    "market.json: payments.descriptor must be Latin letters without accents, digits and signs",
+    "us/market.json",
+    (file) => ({ ...file, payments: { ...(file.payments as Json), descriptor: "REPARACIÓN" } }),
+  ],
+  [
+    "market.json: payments.descriptor must have a letter",
+    "us/market.json",
+    (file) => ({ ...file, payments: { ...(file.payments as Json), descriptor: "24" } }),
+  ],
   ["prices.json: call_out_minor is missing", "us/prices.json", (file) => void delete file.call_out_minor],
   [
     "prices.json: region_multiplier_bps.US-XX is not a region of regions.json",

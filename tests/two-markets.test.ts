@@ -1,4 +1,6 @@
+import type Stripe from "stripe";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { handler as runPayments } from "../events/schedules/payments.ts";
 import { handler as createKind } from "../functions/admin/catalog/create-kind.ts";
 import { handler as getStats } from "../functions/admin/dashboard/get-stats.ts";
 import { handler as createService } from "../functions/admin/default-services/create-defaultservices.ts";
@@ -67,6 +69,7 @@ import { aJob, aProvider, approvedProvider } from "./support/marketplace.ts";
 import {
   completeJob,
   customer,
+  moveJob,
   securedPayment,
   settled,
   storedPayableProvider,
@@ -75,7 +78,17 @@ import { poolCleaning } from "./support/own-kinds.ts";
 import { aPayment, refundOf } from "./support/payments.ts";
 import { newUser, password, someAddress } from "./support/people.ts";
 import { type StripeWorld, startStripe } from "./support/stripe.ts";
-import { type Caller, call, clock, deliver, renewed, signedIn, tell, write } from "./support/world.ts";
+import {
+  type Caller,
+  call,
+  clock,
+  deliver,
+  renewed,
+  runSchedule,
+  signedIn,
+  tell,
+  write,
+} from "./support/world.ts";
 
 vi.hoisted(() => {
   process.env.MARKETS = "us,es";
@@ -594,4 +607,28 @@ test("figures need a currency where there are several: the refusal lists them", 
     status: 422,
     error: { fields: [{ field: "currency", problem: expect.stringMatching(/usd.*eur/) }] },
   });
+});
+
+test("a customer's statement names the market, also when a hold is renewed without the customer", async () => {
+  const begun = await securedPayment(stripe, { currency: "eur", market: "es" } as Partial<Job>);
+  const other = await securedPayment(stripe);
+  const saidOf = async (payment_id: string) => {
+    const { payment_intent_id } = await payments.find(payment_id);
+    const intent = await stripe.platform.paymentIntents.retrieve(payment_intent_id as string, {
+      expand: ["latest_charge"],
+    });
+    return [
+      payment_intent_id,
+      (intent.latest_charge as Stripe.Charge | null)?.calculated_statement_descriptor,
+    ] as const;
+  };
+  const [[first, said], [, usual]] = [await saidOf(begun.payment_id), await saidOf(other.payment_id)];
+  expect([said, usual]).toEqual(["EMULATED* MANITAS CASA", "EMULATED"]);
+  await moveJob(begun.job.id, { state: "assigned" });
+  clock.advance({ days: 6, hours: 1 });
+  await settled(stripe);
+  await runSchedule(runPayments);
+  await settled(stripe);
+  const [second, again] = await saidOf(begun.payment_id);
+  expect([second === first, again]).toEqual([false, "EMULATED* MANITAS CASA"]);
 });

@@ -32,6 +32,13 @@ const Locale = z.string().check(
   ),
 );
 
+/** The payment provider puts two characters of the account's own and `* ` before it, and takes 22 in all. */
+const Descriptor = Line(18).check(
+  z.regex(/^[ -~]*$/, "must be Latin letters without accents, digits and signs"),
+  z.regex(/[A-Za-z]/, "must have a letter"),
+  z.regex(/^[^<>\\'"*]*$/, "must have none of < > \\ ' \" *"),
+);
+
 /** How postcodes are written: without spaces and hyphens, as people write them, and inside a text. */
 const Postcode = z
   .strictObject({
@@ -123,6 +130,8 @@ export const MarketFile = z
       payout_countries: z.array(Country).check(z.minLength(1)),
       /** What customers can pay with. Operators can leave some of it out. */
       methods: PaymentMethods,
+      /** What stands on customers' statements behind the account's own words. Absent: those alone. */
+      descriptor: z.optional(Descriptor),
     }),
     credit: z.strictObject({
       /** The most that is given at once. */

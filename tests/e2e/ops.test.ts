@@ -429,6 +429,16 @@ describe("configure", () => {
     expect(markets()).toBe("es");
     await european.close();
 
+    const wordy = await startStripeEmulator({
+      ...ofStripe,
+      own: { country: "IE", currencies: ["gbp", "eur"], statement: "HOMEFIXERS" },
+    });
+    vi.stubEnv("STRIPE_API_URL", wordy.url);
+    await expect(ask("es")).rejects.toThrow(
+      "markets/es/market.json: payments.descriptor MANITAS CASA does not fit on statements behind HOMEFIXERS*: both have 22 characters in all.",
+    );
+    await wordy.close();
+
     // Nobody is there to be asked.
     expect((await ask("es")).told).toMatch(/Stripe could not be asked whether it converts a currency/);
     await expect(ask("us,es")).rejects.toThrow(/^Stripe could not be asked/);
