@@ -61,6 +61,23 @@ const Postcode = z
   );
 export type PostcodeForm = z.output<typeof Postcode>;
 
+const Address = z
+  .string()
+  .check(
+    z.maxLength(100),
+    z.regex(/^https:\/\/[a-z\d.-]+(:\d+)?(\/\S*)?$/, "must be an address that begins with https://"),
+  );
+
+/** Where a market's people find it, where that is not where the stage's parameters say. */
+const Web = z.strictObject({
+  app: z.optional(Address),
+  provider_app: z.optional(Address),
+  /** The page that invitations lead to. */
+  invite: z.optional(Address),
+  /** Who its mail is from. */
+  sender: z.optional(Email),
+});
+
 const Units = z.enum(["metric", "imperial"]);
 
 export const MarketFile = z
@@ -140,6 +157,10 @@ export const MarketFile = z
       invite_reward_minor: Int(1, 100_000_000),
     }),
     tax: MarketTax,
+    /** By stage. */
+    web: z.optional(
+      z.record(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,15}$/, "must be a stage name such as prod")), Web),
+    ),
     /** Whether a person has checked prices, texts and documents for real customers. */
     reviewed: z.boolean(),
   })
