@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Country, Email, Int, Line, LocalTime } from "../kernel/schema.ts";
 import { TimeZone } from "../kernel/time-zone.ts";
 import { isCharged } from "./charged-currency.ts";
+import { Color } from "./color.ts";
 import { PaymentMethods } from "./payment-methods-form.ts";
 import { PostcodePrefix } from "./postcode-prefix.ts";
 import { MarketTax } from "./tax-file.ts";
@@ -191,8 +192,6 @@ export const RegionsFile = z.record(
   z.string().check(z.regex(/^[A-Z0-9]{1,3}$/, "must be a code of ISO 3166-2 without the country")),
   Line(200),
 );
-
-const Color = z.string().check(z.regex(/^#[\da-f]{6}$/, "must be a color such as #146c5c"));
 
 export const BrandFile = z.strictObject({
   name: Line(40),

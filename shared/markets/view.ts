@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { lazyObject } from "../kernel/lazy-object.ts";
 import { decimalsOf } from "../kernel/money.ts";
 import { Country, Currency, described, Email, Line, LocalTime } from "../kernel/schema.ts";
+import { Color } from "./color.ts";
 import { hoursIn, languagesIn, zonesOf } from "./in-force.ts";
 import type { Brand, Market } from "./market.ts";
 
@@ -17,17 +18,16 @@ export const SupportContact = z.strictObject({
   phone: described(z.optional(Line(30, 3)), "Where to call."),
 });
 
+export const Colors = z.strictObject({
+  light: described(Color, "On light pages."),
+  dark: described(Color, "On dark pages."),
+});
+
 /** What apps need to know of a market. */
 export const MarketView = lazyObject(() => ({
   market: described(z.string(), "Key of the market."),
   name: described(z.string(), "Name of the service."),
-  colors: described(
-    z.object({
-      light: described(z.string(), "On light pages."),
-      dark: described(z.string(), "On dark pages."),
-    }),
-    "Accent, such as #146c5c.",
-  ),
+  colors: described(Colors, "Accent, such as #146c5c."),
   support: described(SupportContact, "Where people get help."),
   legal: described(
     z.object({
