@@ -41,6 +41,7 @@ import { handler as getMembershipList } from "../functions/service-provider/memb
 import { handler as getTerms } from "../functions/terms-and-condition/get-termsandcondition.ts";
 import { handler as getAccount } from "../functions/user/get-account.ts";
 import { accounts } from "../shared/data/accounts.ts";
+import { messages, messagesPartition } from "../shared/data/conversations.ts";
 import { coverage } from "../shared/data/coverage.ts";
 import { creditsOf } from "../shared/data/credits.ts";
 import { invites } from "../shared/data/invites.ts";
@@ -532,6 +533,42 @@ test("a chat knows the own kinds of work of its market alone: its quote's, else 
   expect(await repaired(spanish)).toMatchObject(own);
   expect(await repaired(american, theirs.quote_id)).toMatchObject(own);
   expect(await repaired(american)).toMatchObject({ task_kind: "garden.pool", currency: "usd" });
+});
+
+test("a repair chat names the numbers to call in its market alone: its quote's, else its owner's", async () => {
+  const [{ as: spanish }, { as: american }] = [
+    await newUser(someAddress(), { market: "es" }),
+    await newUser(),
+  ];
+  const said = async (as: Caller, prompt: string, quote_id?: string) => {
+    const { session } = (await startSession(as, { prompt, ...(quote_id && { quote_id }) })).data;
+    await deliver({ expectFailures: true });
+    const { session_id } = session;
+    const { repair } = (await call(repairInfo, { as, params: { session_id } })).data;
+    const told = await messages.page("ofConversation", messagesPartition(session_id), {
+      limit: 100,
+      scope: "test",
+    });
+    const replies = told.items.flatMap(({ author, text }) => (author === "assistant" ? [text] : []));
+    return { repair: JSON.stringify(repair), replies: replies.join(" ") };
+  };
+  const nest = "There is a wasp nest under our roof.";
+  const theirs = await quoted(american, madrid);
+  for (const [as, quote_id, own, other] of [
+    [spanish, undefined, "112", "911"],
+    [american, theirs.quote_id, "112", "911"],
+    [american, undefined, "911", "112"],
+  ] as const) {
+    const { repair, replies } = await said(as, nest, quote_id);
+    for (const text of [repair, replies])
+      expect(text).toContain(`Call ${own} if somebody has trouble breathing`);
+    expect(`${repair} ${replies}`).not.toContain(other);
+  }
+  const fence = "A post of our garden fence is broken.";
+  expect((await said(american, fence)).repair).toContain("before you have called 811");
+  const there = await said(spanish, fence);
+  expect(there.repair).toContain("before you know where underground lines run");
+  expect(there.repair).not.toContain("811");
 });
 
 test("the machine-readable services page and the price guide name their market", async () => {

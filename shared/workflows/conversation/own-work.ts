@@ -9,7 +9,7 @@ import { defaultMarket, marketOf, markets } from "../../markets/served.ts";
 type Talk = Pick<Conversation, "owner_id" | "quote_id">;
 
 /** The market that a conversation is in: that of its quote, without one its owner's. */
-const marketOfTalk = async ({ owner_id, quote_id }: Talk): Promise<Market> => {
+export const marketOfTalk = async ({ owner_id, quote_id }: Talk): Promise<Market> => {
   if (markets.length === 1) return defaultMarket;
   const quote = quote_id && (await quotes.get(quote_id));
   return quote ? marketOf(quote) : homeOf(owner_id);
