@@ -71,6 +71,15 @@ export const pairs: readonly Pair[] = [
     "must begin as postcodes do where the service works: {areas}",
     "debe empezar como los códigos postales de donde trabaja el servicio: {areas}",
   ],
+  ["must be a color such as {example}", "debe ser un color como {example}"],
+  [
+    "must have a contrast of {least}:1 with light pages, and has {has}:1",
+    "debe tener un contraste de {least}:1 con las páginas claras, y tiene {has}:1",
+  ],
+  [
+    "must have a contrast of {least}:1 with dark pages, and has {has}:1",
+    "debe tener un contraste de {least}:1 con las páginas oscuras, y tiene {has}:1",
+  ],
   ["must be the token of an invitation", "debe ser el código de una invitación"],
   ["must change something", "debe cambiar algo"],
   ["must not be 0", "no debe ser 0"],

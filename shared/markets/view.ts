@@ -27,7 +27,13 @@ export const Colors = z.strictObject({
 export const MarketView = lazyObject(() => ({
   market: described(z.string(), "Key of the market."),
   name: described(z.string(), "Name of the service."),
-  colors: described(Colors, "Accent, such as #146c5c."),
+  colors: described(
+    z.object({
+      light: described(z.string(), "On light pages."),
+      dark: described(z.string(), "On dark pages."),
+    }),
+    "Accent, such as #146c5c.",
+  ),
   support: described(SupportContact, "Where people get help."),
   legal: described(
     z.object({
