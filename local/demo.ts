@@ -10,7 +10,16 @@ import { people } from "./demo/people.ts";
 import { anonymous, api, clockLead, page, run } from "./demo/stage.ts";
 import { talk } from "./demo/talk.ts";
 
-const plays = { job: paidJob, people, "hard-day": hardDay, talk, money, invoices, open };
+const plays = {
+  job: paidJob,
+  madrid: { ...paidJob, title: "A job in Madrid" },
+  people,
+  "hard-day": hardDay,
+  talk,
+  money,
+  invoices,
+  open,
+};
 
 const {
   positionals: [asked = "job"],

@@ -6,6 +6,7 @@ const Message = z.object({
   message_id: z.string().check(z.minLength(1), z.maxLength(200)),
   channel: z.enum(["email", "sms", "push"]),
   to: z.string().check(z.minLength(1), z.maxLength(500)),
+  from: z.optional(z.string()),
   subject: z.optional(z.nullable(z.string())),
   text: z.string(),
   link: z.optional(z.nullable(z.string())),

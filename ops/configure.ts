@@ -21,7 +21,7 @@ import {
   storedAs,
   switches,
 } from "../platform/environment.ts";
-import { choiceProblems, zonesOfMarkets } from "../platform/markets.ts";
+import { choiceProblems, originsOf, zonesOfMarkets } from "../platform/markets.ts";
 import { preparations } from "../platform/preparation.ts";
 import { readConfiguration } from "../shared/configuration.ts";
 import { type Command, needed, type Order } from "./command.ts";
@@ -163,12 +163,23 @@ export const problemIn = (stage: string, values: Record<string, string>): string
   }
 };
 
+/** The origins that browsers may call from, with those of the markets' own pages. */
+const withOwnOrigins = (stage: string, values: Record<string, string>, at?: string) => {
+  const given = (values.ALLOWED_ORIGINS as string).split(",").map((origin) => origin.trim());
+  const ALLOWED_ORIGINS = [...new Set([...given, ...originsOf(marketsIn(values), stage, at)])].join(",");
+  if (ALLOWED_ORIGINS.length > longestValue("ALLOWED_ORIGINS"))
+    throw new UsageError(
+      `ALLOWED_ORIGINS is too long with the markets' own pages: at most ${longestValue("ALLOWED_ORIGINS")} characters.`,
+    );
+  return { ALLOWED_ORIGINS };
+};
+
 const refuseAny = (names: readonly string[], says: string): void => {
   if (names.length > 0) throw new UsageError(`${says}: ${names.join(", ")}.`);
 };
 
 /** The operator's values from a file of NAME=value lines. Throws a Mistake that names the invalid ones. */
-export const checkedValues = (stage: string, text: string): Record<string, string> => {
+export const checkedValues = (stage: string, text: string, at?: string): Record<string, string> => {
   const wanted = [...Object.keys(givenByOperator), secretsExtension];
   const values = parseEnv(text) as Record<string, string>;
   const given = Object.entries(values);
@@ -207,9 +218,9 @@ export const checkedValues = (stage: string, text: string): Record<string, strin
   if (problem) throw new UsageError(problem);
   if (!/^arn:aws[\w-]*:lambda:[\w-]+:\d{12}:layer:[\w-]+:\d+$/.test(values[secretsExtension] as string))
     throw new UsageError(`${secretsExtension} is not the ARN of a layer's version.`);
-  const [unserved] = choiceProblems(marketsIn(values), stage, undefined, values.UNREVIEWED_MARKETS);
+  const [unserved] = choiceProblems(marketsIn(values), stage, at, values.UNREVIEWED_MARKETS);
   if (unserved) throw new UsageError(unserved);
-  return values;
+  return { ...values, ...withOwnOrigins(stage, values, at) };
 };
 
 export const command: Command = {

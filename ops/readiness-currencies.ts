@@ -3,6 +3,8 @@ import { marketFile, reachable } from "../platform/markets.ts";
 import type { Asked, Finding } from "./readiness.ts";
 import { notStored, stripeOf } from "./stripe.ts";
 
+const statement_most = 22;
+
 /** The option that says what Stripe's API may leave out. */
 export const settled = {
   type: "string",
@@ -31,7 +33,8 @@ const accountAt = async (stripe: Stripe) => {
     ...(account.external_accounts?.data ?? []).map(({ currency }) => currency),
     ...[...available, ...pending].map(({ currency }) => currency),
   ];
-  return { country: account.country, currencies: [...new Set(kept.flatMap((one) => one ?? []))] };
+  const prefix = account.settings?.card_payments?.statement_descriptor_prefix ?? undefined;
+  return { country: account.country, prefix, currencies: [...new Set(kept.flatMap((one) => one ?? []))] };
 };
 
 /** Why Stripe's account can't serve these markets as they are; empty if it can. */
@@ -40,7 +43,7 @@ export const accountProblems = async (
   markets: readonly string[],
   more: readonly string[],
 ): Promise<string[]> => {
-  const { country, currencies } = await accountAt(stripe);
+  const { country, currencies, prefix } = await accountAt(stripe);
   return markets.flatMap((id) => {
     const { currency, payments } = marketFile(id);
     const file = `markets/${id}/market.json:`;
@@ -53,6 +56,11 @@ export const accountProblems = async (
       ...(country && !reachable([country, ...payments.payout_countries])
         ? [
             `${file} payments.payout_countries can't be reached from Stripe's account, which is in ${country}.`,
+          ]
+        : []),
+      ...(payments.descriptor && prefix && `${prefix}* ${payments.descriptor}`.length > statement_most
+        ? [
+            `${file} payments.descriptor ${payments.descriptor} does not fit on statements behind ${prefix}*: both have ${statement_most} characters in all.`,
           ]
         : []),
     ];

@@ -6,6 +6,7 @@ import {
   parameterPath,
   secretsExtension,
 } from "../platform/environment.ts";
+import { originsOf } from "../platform/markets.ts";
 import { foundAt } from "../platform/preparation.ts";
 import { CursorSecret, Secrets } from "../shared/configuration.ts";
 import { asked_most, problemIn } from "./configure.ts";
@@ -33,11 +34,19 @@ export const storedValues = async (ssm: SSMClient, stage: string): Promise<Store
 const storing = "then: npm run ops -- configure --stage <stage> --file <stage>.env";
 
 /** Which values are missing or would be refused by the functions. */
-export const ofValues = ({ name, region }: Stage, stored: Stored): Finding[] => {
+export const ofValues = (
+  { name, region }: Pick<Stage, "name" | "region">,
+  stored: Stored,
+  at?: string,
+): Finding[] => {
   const missing = required.filter((one) => !stored[one]);
   const unset = withDefault.filter((one) => !stored[one]);
   const problem =
     missing.length + unset.length === 0 ? problemIn(name, stored as Record<string, string>) : undefined;
+  const allowed = stored.ALLOWED_ORIGINS?.split(",") ?? [];
+  const closed = originsOf(stored.MARKETS?.split(",") ?? [], name, at).filter(
+    (one) => !allowed.includes(one),
+  );
   const [, , , layerIn = region] = (stored[secretsExtension] ?? "").split(":");
   return [
     ...missing.map(
@@ -68,7 +77,16 @@ export const ofValues = ({ name, region }: Stage, stored: Stored): Finding[] => 
             next: `${foundAt[secretsExtension]}. Write it into <stage>.env, ${storing}`,
           } as const,
         ]),
-    ...(missing.length + unset.length === 0 && !problem
+    ...(closed.length > 0
+      ? [
+          {
+            state: "missing",
+            says: `ALLOWED_ORIGINS lacks ${closed.join(", ")}, where a market's folder has its pages.`,
+            next: `configure adds it: npm run ops -- configure --stage <stage> --file <stage>.env`,
+          } as const,
+        ]
+      : []),
+    ...(missing.length + unset.length === 0 && !problem && closed.length === 0
       ? [{ state: "ready", says: "All values are stored." } as const]
       : []),
   ];

@@ -8,6 +8,7 @@ import {
 } from "@aws-sdk/client-pinpoint-sms-voice-v2";
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { none } from "../platform/environment.ts";
+import { sendersOf } from "../platform/markets.ts";
 import { patience } from "./patience.ts";
 import type { Stage } from "./stage.ts";
 
@@ -26,10 +27,22 @@ const missing = (says: string): Finding[] => [{ state: "missing", says }];
 const isNamed = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name);
 
+/** The stage's sender and those of its markets, each once. */
+export const sendersIn = ({ stage, stored }: Asked, at?: string): string[] => [
+  ...new Set([
+    ...(stored.MAIL_SENDER ? [stored.MAIL_SENDER] : []),
+    ...sendersOf(stored.MARKETS?.split(",") ?? [], stage.name, at),
+  ]),
+];
+
+/** Whether each sender can send. */
+export const ofSenders = async (asked: Asked): Promise<Finding[]> =>
+  asked.stored.MAIL_SENDER
+    ? (await Promise.all(sendersIn(asked).map((sender) => ofSender(asked, sender)))).flat()
+    : missing("MAIL_SENDER is not stored.");
+
 /** Whether an address or its domain is verified. The address's own identity counts before its domain's. */
-export const ofSender = async ({ stage, stored }: Asked): Promise<Finding[]> => {
-  const sender = stored.MAIL_SENDER;
-  if (!sender) return missing("MAIL_SENDER is not stored.");
+const ofSender = async ({ stage }: Asked, sender: string): Promise<Finding[]> => {
   const ses = new SESv2Client({ region: stage.region, requestHandler: patience });
   const isVerified = (EmailIdentity: string): Promise<boolean | undefined> =>
     ses.send(new GetEmailIdentityCommand({ EmailIdentity })).then(

@@ -3,7 +3,7 @@ import { type Preparation, preparations } from "../platform/preparation.ts";
 import { remedyFor } from "./aws-errors.ts";
 import type { Command } from "./command.ts";
 import { patience } from "./patience.ts";
-import { type Asked, type Finding, ofAddress, ofModel, ofSender, ofTexts } from "./readiness.ts";
+import { type Asked, type Finding, ofAddress, ofModel, ofSenders, ofTexts } from "./readiness.ts";
 import { currenciesIn, ofCurrencies, settled } from "./readiness-currencies.ts";
 import { ofSecrets, ofValues, storedValues } from "./readiness-values.ts";
 import { ofWebhooks } from "./readiness-webhooks.ts";
@@ -13,7 +13,7 @@ type Checks = Record<Preparation, (asked: Asked) => Promise<Finding[]>>;
 
 const checksWith = (more: readonly string[]): Checks => ({
   secrets: ({ stage, stored }) => ofSecrets(stage, stored),
-  sender: ofSender,
+  sender: ofSenders,
   texts: ofTexts,
   model: ofModel,
   currencies: ofCurrencies(more),

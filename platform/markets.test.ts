@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { listings } from "./market-listings.ts";
-import { choiceProblems, expectMarkets, marketProblems } from "./markets.ts";
+import { choiceProblems, expectMarkets, marketProblems, originsOf, sendersOf } from "./markets.ts";
 import { root } from "./operations.ts";
+import { senderIdentities } from "./permissions.ts";
 
 type Json = Record<string, unknown>;
 
@@ -63,6 +64,31 @@ test.each<[says: string, path: string, change: (file: Json) => unknown]>([
   ["market.json: color is not a known field", "us/market.json", (file) => ({ ...file, color: "red" })],
   ["market.json: id must be us, as the folder is named", "us/market.json", (file) => ({ ...file, id: "uk" })],
   ["market.json: emergency is missing", "us/market.json", (file) => ({ ...file, emergency: undefined })],
+  [
+    "market.json: payments.descriptor must have at most 18 characters",
+    "us/market.json",
+    (file) => ({ ...file, payments: { ...(file.payments as Json), descriptor: "MARKETPLACE SERVICE" } }),
+  ],
+  [
+    "market.json: payments.descriptor must have none of < > \\ ' \" *",
+    "us/market.json",
+    (file) => ({ ...file, payments: { ...(file.payments as Json), descriptor: "MARKET*1" } }),
+  ],
+  [
+    "market.json: payments.descriptor must be Latin letters without accents, digits and signs",
+    "us/market.json",
+    (file) => ({ ...file, payments: { ...(file.payments as Json), descriptor: "REPARACIÓN" } }),
+  ],
+  [
+    "market.json: payments.descriptor must have a letter",
+    "us/market.json",
+    (file) => ({ ...file, payments: { ...(file.payments as Json), descriptor: "24" } }),
+  ],
+  [
+    "market.json: web.beta.app must be an address that begins with https://",
+    "us/market.json",
+    (file) => ({ ...file, web: { beta: { app: "http://west.example" } } }),
+  ],
   ["prices.json: call_out_minor is missing", "us/prices.json", (file) => void delete file.call_out_minor],
   [
     "prices.json: region_multiplier_bps.US-XX is not a region of regions.json",
@@ -195,6 +221,43 @@ test("a stage does not serve unknown markets, or on prod one that nobody reviewe
   expect(choiceProblems(["us-west"], "prod", at, "us-east")).toContain(unreviewed);
   expect(choiceProblems(["us-west"], "prod", at, "us-east,us-west")).not.toContain(unreviewed);
   await expect(expectMarkets(["mars"], "test", at)).rejects.toThrow("there is no folder markets/mars");
+});
+
+test("a market's own pages may call the service on their stage, and its sender may send", () => {
+  const web = (given: Json) => (file: Json) => ({ ...file, web: given, currency: "cad", areas: ["90"] });
+  const beta = {
+    app: "https://west.example/app#",
+    invite: "https://west.example/join",
+    sender: "a@west.example",
+  };
+  const at = project(
+    {
+      "us-west/market.json": web({ beta, prod: { provider_app: "https://pros.west.example" } }),
+      "us/market.json": (file) => ({
+        ...file,
+        areas: ["0-1"],
+        web: { beta: { app: "https://west.example" } },
+      }),
+    },
+    ["us-west"],
+  );
+  expect(originsOf(["us-west"], "beta", at)).toEqual(["https://west.example"]);
+  expect(originsOf(["us-west"], "prod", at)).toEqual(["https://pros.west.example"]);
+  expect([originsOf(["us-west"], "test", at), sendersOf(["us", "us-west"], "beta", at)]).toEqual([
+    [],
+    ["a@west.example"],
+  ]);
+  const twice =
+    "markets/us-west/market.json: web.beta must not have https://west.example, which another market has";
+  expect(choiceProblems(["us", "us-west"], "beta", at)).toContain(twice);
+  expect(choiceProblems(["us", "us-west"], "prod", at)).not.toContain(twice);
+  const identity = (one: string) =>
+    expect.objectContaining({ "Fn::Sub": expect.stringMatching(`:identity/${one}$`) });
+  expect(senderIdentities("beta", at).slice(0, 2)).toEqual([
+    identity("a@west.example"),
+    identity("west.example"),
+  ]);
+  expect(senderIdentities("prod", at)).toHaveLength(2);
 });
 
 test("a stage serves several markets, unless they reach into each other or share currency or company", () => {

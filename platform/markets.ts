@@ -205,6 +205,36 @@ export const expectMarkets = async (chosen: readonly string[], stage: string, at
     throw new Error(`The markets can't be served:\n${problems.map((one) => `  ${one}`).join("\n")}`);
 };
 
+/** Where the people of these markets find them on a stage, as far as their folders say. */
+const websOf = (ids: readonly string[], stage: string, at: string) =>
+  ids.map((id) => ({ id, ...marketFile(id, at).web?.[stage] }));
+
+/** The origins of the markets' own pages on a stage: browsers call from them. */
+export const originsOf = (ids: readonly string[], stage: string, at = root): string[] => [
+  ...new Set(
+    websOf(ids, stage, at).flatMap(({ app, provider_app, invite }) =>
+      [app, provider_app, invite].flatMap((address) => (address ? [new URL(address).origin] : [])),
+    ),
+  ),
+];
+
+/** Who mail of these markets is from on a stage, besides the stage's sender. */
+export const sendersOf = (ids: readonly string[], stage: string, at = root): string[] => [
+  ...new Set(websOf(ids, stage, at).flatMap(({ sender }) => sender ?? [])),
+];
+
+/** Markets with one address: a sign-up from it would be in neither. */
+const sharedOrigins = (ids: readonly string[], stage: string, at: string): string[] =>
+  ids.flatMap((id, nth) => {
+    const before = originsOf(ids.slice(0, nth), stage, at);
+    return originsOf([id], stage, at)
+      .filter((origin) => before.includes(origin))
+      .map(
+        (origin) =>
+          `markets/${id}/market.json: web.${stage} must not have ${origin}, which another market has`,
+      );
+  });
+
 /** Why a stage can't serve these markets; empty if it can. */
 export const choiceProblems = (
   ids: readonly string[],
@@ -220,6 +250,7 @@ export const choiceProblems = (
   const chosen = ids.map((id) => marketFile(id, at));
   return [
     ...togetherProblems(chosen, at),
+    ...sharedOrigins(ids, stage, at),
     ...chosen.flatMap((one) => unreviewedProblem(one, { STAGE: stage, UNREVIEWED_MARKETS }) ?? []),
     ...(stage === "prod" ? ids : []).flatMap((id) =>
       placeholdersIn(fileOf(id, "brand", at).value as Brand).map(

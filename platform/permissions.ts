@@ -11,6 +11,8 @@ import {
   streamArn,
   tableName,
 } from "./environment.ts";
+import { marketIds } from "./market-listings.ts";
+import { sendersOf } from "./markets.ts";
 import { queueName } from "./queue-mapping.ts";
 
 /** A permission of a function's role: what its contract uses, and what its trigger needs. */
@@ -68,8 +70,11 @@ const askingModels: Statement[] = [
 const readingSecret = (name: string) =>
   allow(["secretsmanager:GetSecretValue"], [regional("secretsmanager", `secret:${name}-??????`)]);
 
-/** The SES identities that the sender may be verified as: its address, or its domain. */
-const senderIdentities = [
+/** The SES identities that the senders may be verified as: their addresses, or their domains. Folders may have senders of their own. */
+export const senderIdentities = (stage: string, at?: string) => [
+  ...sendersOf(marketIds(at), stage, at).flatMap((sender) =>
+    [sender, sender.slice(sender.indexOf("@") + 1)].map((one) => regional("ses", `identity/${one}`)),
+  ),
   regional("ses", `identity/\${${parameterId("MAIL_SENDER")}}`),
   {
     "Fn::Sub": [
@@ -154,7 +159,7 @@ const statements = (stage: string): Record<Permission, () => Statement[]> => ({
   notifications: () => [
     allow(
       ["ses:SendEmail"],
-      [...senderIdentities, regional("ses", `configuration-set/marketplace-${stage}`)],
+      [...senderIdentities(stage), regional("ses", `configuration-set/marketplace-${stage}`)],
     ),
     allow(["sms-voice:SendTextMessage"], [textOrigins("phone-number"), textOrigins("pool")]),
     // The stage's platform applications for Apple and Google, and their device endpoints.

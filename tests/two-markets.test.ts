@@ -1,4 +1,6 @@
+import type Stripe from "stripe";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { handler as runPayments } from "../events/schedules/payments.ts";
 import { handler as createKind } from "../functions/admin/catalog/create-kind.ts";
 import { handler as getStats } from "../functions/admin/dashboard/get-stats.ts";
 import { handler as createService } from "../functions/admin/default-services/create-defaultservices.ts";
@@ -32,11 +34,14 @@ import { handler as acceptQuote } from "../functions/quote/accept-quote.ts";
 import { handler as generateQuote } from "../functions/quote/generate-quote.ts";
 import { handler as getPriceGuide } from "../functions/quote/get-price-guide.ts";
 import { handler as getServices } from "../functions/quote/get-services.ts";
+import { handler as editOffers } from "../functions/service-provider/admin/edit-default-services.ts";
 import { handler as editProvider } from "../functions/service-provider/admin/edit-serviceprovider.ts";
+import { handler as updateServices } from "../functions/service-provider/default-services/update-services.ts";
 import { handler as getMembershipList } from "../functions/service-provider/membership/get-membership-list.ts";
 import { handler as getTerms } from "../functions/terms-and-condition/get-termsandcondition.ts";
 import { handler as getAccount } from "../functions/user/get-account.ts";
 import { accounts } from "../shared/data/accounts.ts";
+import { messages, messagesPartition } from "../shared/data/conversations.ts";
 import { coverage } from "../shared/data/coverage.ts";
 import { creditsOf } from "../shared/data/credits.ts";
 import { invites } from "../shared/data/invites.ts";
@@ -47,6 +52,7 @@ import { quotes } from "../shared/data/quotes.ts";
 import { serviceProviders } from "../shared/data/service-providers.ts";
 import { acceptInvite, sendInvite } from "../shared/domain/account/invite.ts";
 import { calendarOf } from "../shared/domain/calendar/calendar.ts";
+import { parsedRow } from "../shared/domain/import/cells.ts";
 import { JobCompleted } from "../shared/domain/job/events.ts";
 import { jobFacts } from "../shared/domain/job/facts.ts";
 import type { Job } from "../shared/domain/job/job.ts";
@@ -64,6 +70,7 @@ import { aJob, aProvider, approvedProvider } from "./support/marketplace.ts";
 import {
   completeJob,
   customer,
+  moveJob,
   securedPayment,
   settled,
   storedPayableProvider,
@@ -72,7 +79,17 @@ import { poolCleaning } from "./support/own-kinds.ts";
 import { aPayment, refundOf } from "./support/payments.ts";
 import { newUser, password, someAddress } from "./support/people.ts";
 import { type StripeWorld, startStripe } from "./support/stripe.ts";
-import { type Caller, call, clock, deliver, renewed, signedIn, tell, write } from "./support/world.ts";
+import {
+  type Caller,
+  call,
+  clock,
+  deliver,
+  renewed,
+  runSchedule,
+  signedIn,
+  tell,
+  write,
+} from "./support/world.ts";
 
 vi.hoisted(() => {
   process.env.MARKETS = "us,es";
@@ -202,6 +219,45 @@ test("a provider works in one market: its area can't move to another once it has
     error: { code: "service_provider.market_fixed", details: { market: "es" } },
   });
   expect((await edit("ES", ["282"])).status).toBe(200);
+});
+
+test("a provider's area lies in its market: parts of the country that are left out are refused by field", async () => {
+  const { provider, record } = await approvedProvider({
+    area: { country: "ES", postcode_prefixes: ["280"] },
+    market: "es",
+  });
+  const here = { country: "ES", postcode_prefixes: ["281", "350", "38001"] };
+  const outside = [1, 2].map((at) => ({
+    field: `area.postcode_prefixes.${at}`,
+    problem: "must begin as postcodes do where the service works: 01-34, 36-37, 39-50",
+  }));
+  const nowhere = [{ field: "area.country", problem: "must be a country where the service works: US, ES" }];
+  const ways = (area: object) => [
+    call(editProvider, {
+      as: admin,
+      params: { service_provider_id: provider.id },
+      body: { area, reason: "They moved." },
+    }),
+    call(editOffers, {
+      as: admin,
+      params: { service_provider_id: provider.id },
+      body: { area, reason: "They moved." },
+    }),
+    call(updateServices, { as: provider, body: { area } }),
+  ];
+  for (const asked of ways(here))
+    expect(await asked).toMatchObject({ status: 422, error: { code: "request.invalid", fields: outside } });
+  for (const asked of ways({ country: "PT", postcode_prefixes: ["100"] }))
+    expect(await asked).toMatchObject({ status: 422, error: { code: "request.invalid", fields: nowhere } });
+  expect((await serviceProviders.find(provider.id)).area).toEqual(record.area);
+  const row = { external_id: "1", business_name: "Sol", contact_name: "Sol", email: "sol@demo.example" };
+  const parsed = (country: string, postcodes: string) =>
+    parsedRow("providers", { ...row, country, postcodes }, "eur");
+  expect(parsed("ES", "280 350")).toMatchObject({
+    problem: { column: "postcodes", words: outside[0]?.problem },
+  });
+  expect(parsed("PT", "100")).toMatchObject({ problem: { column: "country", words: nowhere[0]?.problem } });
+  expect(parsed("ES", "280 281")).toMatchObject({ row: { postcodes: ["280", "281"] } });
 });
 
 test("kinds of documents and what the platform keeps are the market's", async () => {
@@ -479,6 +535,42 @@ test("a chat knows the own kinds of work of its market alone: its quote's, else 
   expect(await repaired(american)).toMatchObject({ task_kind: "garden.pool", currency: "usd" });
 });
 
+test("a repair chat names the numbers to call in its market alone: its quote's, else its owner's", async () => {
+  const [{ as: spanish }, { as: american }] = [
+    await newUser(someAddress(), { market: "es" }),
+    await newUser(),
+  ];
+  const said = async (as: Caller, prompt: string, quote_id?: string) => {
+    const { session } = (await startSession(as, { prompt, ...(quote_id && { quote_id }) })).data;
+    await deliver({ expectFailures: true });
+    const { session_id } = session;
+    const { repair } = (await call(repairInfo, { as, params: { session_id } })).data;
+    const told = await messages.page("ofConversation", messagesPartition(session_id), {
+      limit: 100,
+      scope: "test",
+    });
+    const replies = told.items.flatMap(({ author, text }) => (author === "assistant" ? [text] : []));
+    return { repair: JSON.stringify(repair), replies: replies.join(" ") };
+  };
+  const nest = "There is a wasp nest under our roof.";
+  const theirs = await quoted(american, madrid);
+  for (const [as, quote_id, own, other] of [
+    [spanish, undefined, "112", "911"],
+    [american, theirs.quote_id, "112", "911"],
+    [american, undefined, "911", "112"],
+  ] as const) {
+    const { repair, replies } = await said(as, nest, quote_id);
+    for (const text of [repair, replies])
+      expect(text).toContain(`Call ${own} if somebody has trouble breathing`);
+    expect(`${repair} ${replies}`).not.toContain(other);
+  }
+  const fence = "A post of our garden fence is broken.";
+  expect((await said(american, fence)).repair).toContain("before you have called 811");
+  const there = await said(spanish, fence);
+  expect(there.repair).toContain("before you know where underground lines run");
+  expect(there.repair).not.toContain("811");
+});
+
 test("the machine-readable services page and the price guide name their market", async () => {
   for (const [market, name] of [
     ["us", "US"],
@@ -552,4 +644,28 @@ test("figures need a currency where there are several: the refusal lists them", 
     status: 422,
     error: { fields: [{ field: "currency", problem: expect.stringMatching(/usd.*eur/) }] },
   });
+});
+
+test("a customer's statement names the market, also when a hold is renewed without the customer", async () => {
+  const begun = await securedPayment(stripe, { currency: "eur", market: "es" } as Partial<Job>);
+  const other = await securedPayment(stripe);
+  const saidOf = async (payment_id: string) => {
+    const { payment_intent_id } = await payments.find(payment_id);
+    const intent = await stripe.platform.paymentIntents.retrieve(payment_intent_id as string, {
+      expand: ["latest_charge"],
+    });
+    return [
+      payment_intent_id,
+      (intent.latest_charge as Stripe.Charge | null)?.calculated_statement_descriptor,
+    ] as const;
+  };
+  const [[first, said], [, usual]] = [await saidOf(begun.payment_id), await saidOf(other.payment_id)];
+  expect([said, usual]).toEqual(["EMULATED* MANITAS CASA", "EMULATED"]);
+  await moveJob(begun.job.id, { state: "assigned" });
+  clock.advance({ days: 6, hours: 1 });
+  await settled(stripe);
+  await runSchedule(runPayments);
+  await settled(stripe);
+  const [second, again] = await saidOf(begun.payment_id);
+  expect([second === first, again]).toEqual([false, "EMULATED* MANITAS CASA"]);
 });

@@ -28,7 +28,7 @@ const entryOf = (
     type: event.type,
     title,
     text,
-    link: linkTo(event, side),
+    link: linkTo(event, side, about),
     data: toldFacts(event),
     created_at: event.occurred_at,
     expires_at: new Date(Date.parse(now) + policy.notification.keep_days * 86_400_000).toISOString(),

@@ -29,6 +29,7 @@ export const handler = subscriber({
   const { language, ...letters } = lettersFor(account.language);
   const { purpose, channel } = challenge;
   const letter = letters[ChallengeIssued.type]({ code: codeFor(challenge, keys), purpose });
-  const message = { message_id: `${id}.code`, channel, to, language, ...letter };
+  const { market } = account;
+  const message = { message_id: `${id}.code`, channel, to, language, market, ...letter };
   await send([{ ...message, because: "address_given" }], { now, commit });
 });

@@ -7,6 +7,7 @@ import { RecipientRefused } from "../../shared/domain/notification/events.ts";
 import { lettersFor } from "../../shared/domain/notification/messages.ts";
 import { mailBrandOf } from "../../shared/markets/brand.ts";
 import { marketNamed } from "../../shared/markets/served.ts";
+import { webOf } from "../../shared/markets/web.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { marketSettings } from "../../shared/workflows/market/settings.ts";
 import { editedTexts } from "../../shared/workflows/notification/edited-texts.ts";
@@ -33,9 +34,9 @@ export const handler = subscriber({
   ]);
   if (invite?.state !== "sent" || !invite.to || invite.generation !== data.generation) return;
   const inviter = await accounts.get(invite.inviter_id);
-  const link = new URL(configuration().INVITE_URL);
-  link.searchParams.set("token", inviteToken(invite, held));
   const home = marketNamed(inviter?.market);
+  const link = new URL(webOf(home).invite ?? configuration().INVITE_URL);
+  link.searchParams.set("token", inviteToken(invite, held));
   const { language, ...letters } = lettersFor(inviter?.language);
   const name = invite.inviter_role === "admin" ? mailBrandOf(home).name : plainName(inviter?.name);
   const message = {
@@ -43,6 +44,7 @@ export const handler = subscriber({
     channel: invite.channel,
     to: invite.to,
     language,
+    market: home.id,
     because: "invited" as const,
     ...(invite.channel === "email" && { link: link.href }),
     ...letters[InviteSent.type]({ name, link: link.href }),

@@ -41,8 +41,9 @@ export const handler = subscriber({
     const said = messageFor(event, account.id, { ...about, language: account.language }, side);
     if (!said) return [];
     const { title, text, language } = said;
-    const link = linkTo(event, side);
-    return [{ account, plan, message: { ...{ id, type, title, text, language, link }, ...framedIn(about) } }];
+    const home = { ...about, market: about.market ?? account.market };
+    const link = linkTo(event, side, home);
+    return [{ account, plan, message: { ...{ id, type, title, text, language, link }, ...framedIn(home) } }];
   });
   const held = messages.flatMap(({ account, plan, message }) =>
     plan.at === undefined

@@ -10,6 +10,7 @@ import { CreditRevoked, PaymentDisputeClosed, RefundSucceeded } from "../../shar
 import { PostingExists } from "../../shared/domain/payment/ledger.ts";
 import { subscriber } from "../../shared/stream/subscriber.ts";
 import { againstContention } from "../../shared/workflows/contention.ts";
+import { marketSettings } from "../../shared/workflows/market/settings.ts";
 
 /** Takes the reward for an invitation back, as far as it is not used, if the job that earned it is paid back in full. */
 export const handler = subscriber({
@@ -24,6 +25,7 @@ export const handler = subscriber({
   const people = await accounts.many([user_id, ...(service_provider_id ? [service_provider_id] : [])]);
   const ids = people.flatMap(({ invite_id }) => invite_id ?? []);
   if (ids.length === 0) return;
+  await marketSettings();
   await againstContention([InviteConflict, CreditConflict, PostingExists], async () => {
     const earned = (await invites.many(ids)).filter(
       (invite) => invite.state === "rewarded" && invite.reward_job_id === job_id,

@@ -18,14 +18,16 @@ import { committed } from "../../shared/kernel/record.ts";
 import { RequestInvalid } from "../../shared/kernel/refusal.ts";
 import { described, GivenInstant, Id, Int, Line } from "../../shared/kernel/schema.ts";
 import { CurrencyAsked } from "../../shared/markets/currency.ts";
+import { creditIn } from "../../shared/markets/in-force.ts";
 import { defaultMarket, marketOfCurrency, markets } from "../../shared/markets/served.ts";
+import { marketSettings } from "../../shared/workflows/market/settings.ts";
 
 /** The most that is given at once, in each market. */
 const most = markets.map(({ credit }) => credit.grant_most_minor);
 
 /** Throws `request.invalid` for more than the currency's market gives at once. */
 const expectWithin = (amount_minor: number, currency: string): void => {
-  const { grant_most_minor } = marketOfCurrency(currency).credit;
+  const { grant_most_minor } = creditIn(marketOfCurrency(currency));
   if (amount_minor > grant_most_minor)
     throw RequestInvalid({
       fields: [{ field: "amount_minor", problem: `must be at most ${grant_most_minor}` }],
@@ -44,7 +46,7 @@ export const handler = operation({
     user_id: Id("user"),
     amount_minor: described(
       Int(1, Math.max(...most)),
-      `How much, in cents: at most ${[...new Set(most)].join(" or ")}.`,
+      `How much, in cents: at most ${[...new Set(most)].join(" or ")}, or less if operators have set so.`,
     ),
     currency: CurrencyAsked,
     source: described(
@@ -69,7 +71,11 @@ export const handler = operation({
     },
   },
   alongside: ({ body: { user_id, currency } }) =>
-    Promise.all([accounts.get(user_id), credits.get(user_id, currency ?? defaultMarket.currency)]),
+    Promise.all([
+      accounts.get(user_id),
+      credits.get(user_id, currency ?? defaultMarket.currency),
+      marketSettings(),
+    ]),
 }).handle(
   async ({
     alongside,
@@ -78,8 +84,8 @@ export const handler = operation({
     newId,
     commit,
   }) => {
-    expectWithin(given.amount_minor, currency);
     const [account, known] = await alongside;
+    expectWithin(given.amount_minor, currency);
     if (!account || account.state === "deleted") throw AccountNotFound();
     if (account.role !== "user") throw CreditNotForOthers();
     const credit = known ?? noCredit(user_id, currency, now);

@@ -45,7 +45,10 @@ const placeIn = (market: string): Place => {
   };
 };
 
-const asked = process.argv.find((_, at) => process.argv[at - 1] === "--market");
+/** `madrid` is the story of a job there. */
+const asked =
+  process.argv.find((_, at) => process.argv[at - 1] === "--market") ??
+  (process.argv.includes("madrid") ? "es" : undefined);
 
 /** The folder of the market that is played: `--market`, else the first that the service serves. */
 export const servedMarket = async (): Promise<string> => {

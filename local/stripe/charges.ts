@@ -4,6 +4,7 @@ import type { ApiRequest, Emulator, Operations } from "./emulator.ts";
 import { missing } from "./errors.ts";
 import { processingFee, record, settlesOn } from "./ledger.ts";
 import type { Charge, PaymentIntent, PaymentMethod } from "./objects.ts";
+import { onStatement } from "./own-account.ts";
 import { behaviourOf, isSetUp } from "./payment-methods.ts";
 import { createdWithin, page } from "./rendering.ts";
 import { type Decline, insufficientFunds } from "./test-cards.ts";
@@ -107,7 +108,7 @@ export const authorize = (
     application_fee_amount: intent.application_fee_amount,
     balance_transaction: null,
     billing_details: method.billing_details,
-    calculated_statement_descriptor: intent.statement_descriptor ?? "EMULATED",
+    calculated_statement_descriptor: onStatement(intent),
     captured: false,
     created: emulator.now(),
     currency: intent.currency,

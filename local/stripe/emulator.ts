@@ -2,7 +2,12 @@ import type { Faults } from "./faults.ts";
 import type { Store } from "./store.ts";
 
 /** Where the platform's account is, and the currencies that it has bank accounts for; the first is its default one. */
-export type OwnAccount = { country: string; currencies: readonly [string, ...string[]] };
+export type OwnAccount = {
+  country: string;
+  currencies: readonly [string, ...string[]];
+  /** What statements say before what a payment adds. */
+  statement?: string;
+};
 
 /** What an operation works with: the state, the time, and events. */
 export type Emulator = {

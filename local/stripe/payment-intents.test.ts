@@ -332,6 +332,20 @@ test("automatic payment methods that may redirect need a return_url", async () =
   expect(await paid(stripe, 1000)).toMatchObject({ status: "succeeded" });
 });
 
+test("of a card a statement says what is added to the account's words, and nothing else", async () => {
+  const { stripe } = await emulate();
+  const params = { amount: 1000, currency: "usd", allowed_payment_method_types: ["card" as const] };
+  const { message } = await refusal(
+    stripe.paymentIntents.create({ ...params, statement_descriptor: "SHOP" }),
+  );
+  expect(message).toContain("statement_descriptor_suffix");
+  const { statement_descriptor_suffix } = await stripe.paymentIntents.create({
+    ...params,
+    statement_descriptor_suffix: "SHOP",
+  });
+  expect(statement_descriptor_suffix).toBe("SHOP");
+});
+
 test("payment intents are listed newest first, filtered by creation and customer", async () => {
   const { stripe, pass } = await emulate();
   const customer = await stripe.customers.create({});

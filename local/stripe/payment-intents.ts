@@ -115,6 +115,12 @@ export const createIntent = (emulator: Emulator, params: Stripe.PaymentIntentCre
       "No allowed payment method type is enabled.",
       "allowed_payment_method_types",
     );
+  if (params.statement_descriptor && types.includes("card"))
+    throw invalidParameter(
+      "parameter_invalid",
+      "For card charges, use statement_descriptor_suffix instead of statement_descriptor.",
+      "statement_descriptor",
+    );
   if (params.customer) customer(emulator, params.customer);
   if (params.off_session !== undefined && !params.confirm)
     throw invalidParameter(

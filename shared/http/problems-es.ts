@@ -67,6 +67,19 @@ export const pairs: readonly Pair[] = [
     "must be a country where the service works: {countries}",
     "debe ser un país donde trabaja el servicio: {countries}",
   ],
+  [
+    "must begin as postcodes do where the service works: {areas}",
+    "debe empezar como los códigos postales de donde trabaja el servicio: {areas}",
+  ],
+  ["must be a color such as {example}", "debe ser un color como {example}"],
+  [
+    "must have a contrast of {least}:1 with light pages, and has {has}:1",
+    "debe tener un contraste de {least}:1 con las páginas claras, y tiene {has}:1",
+  ],
+  [
+    "must have a contrast of {least}:1 with dark pages, and has {has}:1",
+    "debe tener un contraste de {least}:1 con las páginas oscuras, y tiene {has}:1",
+  ],
   ["must be the token of an invitation", "debe ser el código de una invitación"],
   [
     "has the market's default language, which is that of title and text",

@@ -10,8 +10,13 @@ export const folderBrandOf = ({ id }: Market): Brand => brands[id] as Brand;
 
 /** What people know a market by. */
 export const brandOf = (market: Market): Brand => {
-  const [brand, { support }] = [folderBrandOf(market), ownSettingsOf(market)];
-  return support ? { ...brand, support } : brand;
+  const { name, colors, support } = ownSettingsOf(market);
+  return {
+    ...folderBrandOf(market),
+    ...(name && { name }),
+    ...(colors && { colors }),
+    ...(support && { support }),
+  };
 };
 
 /** The same in mails. */

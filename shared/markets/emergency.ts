@@ -19,3 +19,7 @@ export const emergencyNumber: string = saidFor(
 export const diggingNumber: string = saidFor(
   markets.flatMap(({ country, emergency: { digging } }) => (digging ? [{ country, number: digging }] : [])),
 );
+
+/** Whether people have other numbers to call in one market of the stage than in another. */
+export const numbersDiffer: boolean =
+  new Set(markets.map(({ emergency: { general, digging } }) => `${general} ${digging}`)).size > 1;

@@ -15,8 +15,16 @@ export type OwnSettings = {
   /** What customers can pay with. */
   payment_methods?: PaymentMethod[] | undefined;
   support?: { email: string; phone?: string | undefined } | undefined;
+  /** What people know the service by. */
+  name?: string | undefined;
   /** By what name mails call the service. */
   mail_name?: string | undefined;
+  /** The accent on light and on dark pages. */
+  colors?: { light: string; dark: string } | undefined;
+  /** The most credit that is given at once. */
+  credit_most_minor?: number | undefined;
+  /** What a customer gets for an invitation that led to a job. */
+  invite_reward_minor?: number | undefined;
 };
 
 let inForce: ReadonlyMap<string, OwnSettings> = new Map();
@@ -83,6 +91,16 @@ export const languagesFor = (market: Market): string[] => {
 /** What customers can pay with in a market. */
 export const paymentMethodsIn = (market: Market): readonly PaymentMethod[] =>
   within(ownSettingsOf(market).payment_methods, market.payments.methods, "card");
+
+/** What credit a market gives: never more at once than its folder says. */
+export const creditIn = (market: Market): Market["credit"] => {
+  const { grant_most_minor, invite_reward_minor } = market.credit;
+  const own = ownSettingsOf(market);
+  return {
+    grant_most_minor: Math.min(own.credit_most_minor ?? grant_most_minor, grant_most_minor),
+    invite_reward_minor: Math.min(own.invite_reward_minor ?? invite_reward_minor, grant_most_minor),
+  };
+};
 
 /** The zones of a market, each once. */
 export const zonesOf = ({ time_zones }: Pick<Market, "time_zones">): string[] => [

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Country, Email, Int, Line, LocalTime } from "../kernel/schema.ts";
 import { TimeZone } from "../kernel/time-zone.ts";
 import { isCharged } from "./charged-currency.ts";
+import { Color } from "./color.ts";
 import { PaymentMethods } from "./payment-methods-form.ts";
 import { PostcodePrefix } from "./postcode-prefix.ts";
 import { MarketTax } from "./tax-file.ts";
@@ -32,6 +33,13 @@ const Locale = z.string().check(
   ),
 );
 
+/** The payment provider puts two characters of the account's own and `* ` before it, and takes 22 in all. */
+const Descriptor = Line(18).check(
+  z.regex(/^[ -~]*$/, "must be Latin letters without accents, digits and signs"),
+  z.regex(/[A-Za-z]/, "must have a letter"),
+  z.regex(/^[^<>\\'"*]*$/, "must have none of < > \\ ' \" *"),
+);
+
 /** How postcodes are written: without spaces and hyphens, as people write them, and inside a text. */
 const Postcode = z
   .strictObject({
@@ -53,6 +61,23 @@ const Postcode = z
     }),
   );
 export type PostcodeForm = z.output<typeof Postcode>;
+
+const Address = z
+  .string()
+  .check(
+    z.maxLength(100),
+    z.regex(/^https:\/\/[a-z\d.-]+(:\d+)?(\/\S*)?$/, "must be an address that begins with https://"),
+  );
+
+/** Where a market's people find it, where that is not where the stage's parameters say. */
+const Web = z.strictObject({
+  app: z.optional(Address),
+  provider_app: z.optional(Address),
+  /** The page that invitations lead to. */
+  invite: z.optional(Address),
+  /** Who its mail is from. */
+  sender: z.optional(Email),
+});
 
 const Units = z.enum(["metric", "imperial"]);
 
@@ -129,6 +154,8 @@ export const MarketFile = z
       payout_countries: z.array(Country).check(z.minLength(1)),
       /** What customers can pay with. Operators can leave some of it out. */
       methods: PaymentMethods,
+      /** What stands on customers' statements behind the account's own words. Absent: those alone. */
+      descriptor: z.optional(Descriptor),
     }),
     credit: z.strictObject({
       /** The most that is given at once. */
@@ -137,6 +164,10 @@ export const MarketFile = z
       invite_reward_minor: Int(1, 100_000_000),
     }),
     tax: MarketTax,
+    /** By stage. */
+    web: z.optional(
+      z.record(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,15}$/, "must be a stage name such as prod")), Web),
+    ),
     /** Whether a person has checked prices, texts and documents for real customers. */
     reviewed: z.boolean(),
   })
@@ -167,8 +198,6 @@ export const RegionsFile = z.record(
   z.string().check(z.regex(/^[A-Z0-9]{1,3}$/, "must be a code of ISO 3166-2 without the country")),
   Line(200),
 );
-
-const Color = z.string().check(z.regex(/^#[\da-f]{6}$/, "must be a color such as #146c5c"));
 
 export const BrandFile = z.strictObject({
   name: Line(40),

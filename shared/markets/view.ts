@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { lazyObject } from "../kernel/lazy-object.ts";
 import { decimalsOf } from "../kernel/money.ts";
 import { Country, Currency, described, Email, Line, LocalTime } from "../kernel/schema.ts";
+import { Color } from "./color.ts";
 import { hoursIn, languagesIn, zonesOf } from "./in-force.ts";
 import type { Brand, Market } from "./market.ts";
 
@@ -15,6 +16,11 @@ export const VisitHours = z
 export const SupportContact = z.strictObject({
   email: described(Email, "Where to write to."),
   phone: described(z.optional(Line(30, 3)), "Where to call."),
+});
+
+export const Colors = z.strictObject({
+  light: described(Color, "On light pages."),
+  dark: described(Color, "On dark pages."),
 });
 
 /** What apps need to know of a market. */

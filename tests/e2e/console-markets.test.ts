@@ -81,6 +81,9 @@ describe.skipIf(!hasBrowser)("two markets in one console", () => {
     await page.fill("[name='quiet_hours.to']", "07:00");
     await page.fill("[name=email]", "ayuda@casa.example");
     await page.fill("[name=mail_name]", "Casa");
+    await page.fill("[name='colors.light']", "#146c5c");
+    await page.fill("[name='colors.dark']", "#5cc8b0");
+    await page.fill("[name=invite_reward_minor]", "12.50");
     await page.getByRole("button", { name: "Try it" }).click();
     const effect = region("What the change would do");
     await effect.getByText("08:00 – 20:00", { exact: true }).waitFor();
@@ -101,7 +104,10 @@ describe.skipIf(!hasBrowser)("two markets in one console", () => {
         areas: ["280-289", "41"],
         languages: ["es"],
         payment_methods: ["card"],
+        support: { email: "ayuda@casa.example" },
         mail_name: "Casa",
+        colors: { light: "#146c5c", dark: "#5cc8b0" },
+        invite_reward_minor: 1250,
       },
     });
     expect(await marketSettingsRecords.get("us")).toBeUndefined();
@@ -115,7 +121,7 @@ describe.skipIf(!hasBrowser)("two markets in one console", () => {
     await versions.getByText("Version 2").waitFor();
     expect(await page.inputValue("[name=hours]")).toBe("");
     expect((await settingsVersions("es")).map(({ settings }) => Object.keys(settings).length)).toEqual([
-      7, 0,
+      9, 0,
     ]);
   }, 60_000);
 

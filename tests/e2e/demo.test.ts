@@ -58,7 +58,7 @@ test("two markets of one service: in each a customer goes from sign-up to the pa
     await there.close();
     rmSync(both, { recursive: true, force: true });
   });
-  const inSpain = await there.play("job", "--market", "es");
+  const inSpain = await there.play("madrid");
   const inUsa = await there.play("job", "--market", "us");
   expect(inSpain).toMatch(/Reparar un grifo que gotea \(plumbing\): €\d+\.\d\d, within €/);
   expect(inSpain).toMatch(/€\d+\.\d\d went to the provider, €\d+\.\d\d stayed/);

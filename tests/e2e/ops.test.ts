@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { SQSEvent } from "aws-lambda";
@@ -24,6 +24,8 @@ import { command as erased } from "../../ops/erased.ts";
 import { command as exportPerson } from "../../ops/export-person.ts";
 import { command as knowledgeCommand } from "../../ops/knowledge.ts";
 import { apiFunctions } from "../../ops/live-functions.ts";
+import { sendersIn } from "../../ops/readiness.ts";
+import { ofValues } from "../../ops/readiness-values.ts";
 import { command as recipient } from "../../ops/recipient.ts";
 import { command as release } from "../../ops/release.ts";
 import { releasesIn } from "../../ops/releases.ts";
@@ -430,6 +432,16 @@ describe("configure", () => {
     expect(markets()).toBe("es");
     await european.close();
 
+    const wordy = await startStripeEmulator({
+      ...ofStripe,
+      own: { country: "IE", currencies: ["gbp", "eur"], statement: "HOMEFIXERS" },
+    });
+    vi.stubEnv("STRIPE_API_URL", wordy.url);
+    await expect(ask("es")).rejects.toThrow(
+      "markets/es/market.json: payments.descriptor MANITAS CASA does not fit on statements behind HOMEFIXERS*: both have 22 characters in all.",
+    );
+    await wordy.close();
+
     // Nobody is there to be asked.
     expect((await ask("es")).told).toMatch(/Stripe could not be asked whether it converts a currency/);
     await expect(ask("us,es")).rejects.toThrow(/^Stripe could not be asked/);
@@ -456,6 +468,30 @@ describe("configure", () => {
 
   test("takes what a stage needs", () => {
     expect(checkedValues("beta", textOfValues(good))).toEqual(good);
+  });
+
+  test("lets browsers call from the markets' own pages, and finds what a folder has added since", () => {
+    const at = join(folder, "with-pages");
+    cpSync(join(root, "markets"), join(at, "markets"), { recursive: true });
+    const file = join(at, "markets/us/market.json");
+    const web = { beta: { app: "https://fix.example/app#", sender: "fix@fix.example" } };
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), web }));
+    const values = checkedValues("beta", textOfValues(good), at);
+    expect(values).toEqual({ ...good, ALLOWED_ORIGINS: `${good.ALLOWED_ORIGINS},https://fix.example` });
+    expect(checkedValues("test", textOfValues(good), at)).toEqual(good);
+    const long = `https://${"a".repeat(430)}.example`;
+    expect(() => checkedValues("beta", textOfValues({ ...good, ALLOWED_ORIGINS: long }), at)).toThrow(
+      "ALLOWED_ORIGINS is too long with the markets' own pages",
+    );
+    const there = { name: "beta", region: "us-east-1" };
+    const lacks = (stored: Record<string, string>) =>
+      ofValues(there, { ...stored, MARKETS: "us" }, at).filter(({ says }) =>
+        says.includes("https://fix.example"),
+      );
+    expect(lacks(good)).toMatchObject([{ state: "missing" }]);
+    expect(lacks(values)).toEqual([]);
+    const asked = { stage: stage("beta"), stored: { ...values, MARKETS: "us" } };
+    expect(sendersIn(asked, at)).toEqual([good.MAIL_SENDER, "fix@fix.example"]);
   });
 
   test("takes for prod no market whose company and support nobody has filled in", () => {

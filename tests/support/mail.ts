@@ -2,7 +2,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll } from "vitest";
 
-export type Mail = { to: string; subject: string; text: string; channel: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  channel: string;
+  from?: string;
+  link?: string;
+};
 
 /** A mailbox that what a test file sends goes to. Gives what arrived at an address. */
 export const openMailbox = (): ((address: string) => Mail[]) => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 type Fault = { status: number; name: string; reason?: string };
 type Sent = {
   to: string;
+  from?: string;
   configuration_set?: string | undefined;
   /** Headers of a mail, by name. */
   headers?: Record<string, string>;
@@ -32,6 +33,7 @@ const sentBy = (to: string, body: any): Sent => {
   const simple = body.Content?.Simple;
   return {
     to,
+    from: body.FromEmailAddress,
     configuration_set: body.ConfigurationSetName,
     ...(simple && {
       headers: Object.fromEntries(

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { amountStep, minorOf, typed } from "../../kit/amounts.ts";
 import { useAct, useAsk } from "../../kit/asking.ts";
 import { usualMarket } from "../../kit/brand.ts";
 import { client } from "../../kit/client.ts";
@@ -21,111 +22,81 @@ type Effect = NonNullable<Answer["effect"]>;
 const update = "PUT /admin/market/update-market/{market}";
 const params = { market: usualMarket };
 
-/** What stands between commas. */
-const listOf = <T extends string>(text: string | undefined): T[] | null =>
-  text === undefined ? null : (text.split(/[\s,]+/).filter(Boolean) as T[]);
+/** Where a field's setting is, if not under the field's name. */
+const paths: Record<string, string> = {
+  hours: "hours.from",
+  quiet_hours: "quiet_hours.from",
+  time_zone: "quiet_hours.time_zone",
+  email: "support.email",
+  phone: "support.phone",
+};
+const pathOf = (name: string) => (paths[name] ?? name).split(".") as [top: string, part?: string];
+const isAmount = (name: string) => name.endsWith("minor");
 
-/** What a form says; what is empty is as the folder says. */
-const settingsIn = (given: Given): SettingsGiven => {
-  const { "hours.to": hoursTo, "quiet_hours.to": quietTo, email, phone } = given;
-  const between = (from = "", to = "") => (from || to ? { from, to } : null);
-  const quiet = between(given.quiet_hours, quietTo);
-  return {
-    hours: between(given.hours, hoursTo),
-    quiet_hours: quiet && { ...quiet, time_zone: given.time_zone ?? "" },
-    areas: listOf(given.areas),
-    languages: listOf(given.languages),
-    payment_methods: listOf(given.payment_methods),
-    support: email || phone ? { email: email ?? "", ...(phone && { phone }) } : null,
-    mail_name: given.mail_name ?? null,
-  };
+type Value = string | number | readonly string[];
+type Any = Record<string, Value | Record<string, Value> | null | undefined>;
+
+/** A setting, or its part, as it is typed. */
+const typedOf = (of: Settings, name: string): string | undefined => {
+  const [top, part] = pathOf(name);
+  const whole = (of as Any)[top];
+  const value = part ? (whole as Record<string, Value> | undefined)?.[part] : (whole as Value);
+  return typeof value === "number" ? typed(value) : typeof value === "object" ? value?.join(", ") : value;
 };
 
-/** Settings in words, those that are set. */
+/** What a form says; what is empty is as the folder says. A time zone alone is none. */
+const settingsIn = (given: Given, names: readonly string[]): SettingsGiven => {
+  const settings: Any = {};
+  for (const name of names) {
+    const [top, part] = pathOf(name);
+    const text = given[name];
+    settings[top] ??= null;
+    if (!text || (name === "time_zone" && !settings[top])) continue;
+    settings[top] = part
+      ? { ...(settings[top] as object), [part]: text }
+      : isAmount(name)
+        ? minorOf(text)
+        : /s$/.test(name)
+          ? text.split(/[\s,]+/).filter(Boolean)
+          : text;
+  }
+  return settings as SettingsGiven;
+};
+
+/** Settings in words: what belongs together on one line. */
 const useSaid = () => {
-  const own = useWording();
-  return ({ hours, quiet_hours: quiet, support, mail_name, areas, languages, payment_methods }: Settings) =>
-    [
-      [own.visits, hours && `${hours.from} – ${hours.to}`],
-      [own.quietHours, quiet && `${quiet.from} – ${quiet.to}, ${quiet.time_zone}`],
-      [own.areas, areas?.join(", ")],
-      [own.languages, languages?.join(", ")],
-      [own.methods, payment_methods?.join(", ")],
-      [own.support, support && [support.email, support.phone].filter(Boolean).join(" · ")],
-      [own.mailName, mail_name],
-    ] as const;
+  const { settings } = useWording();
+  const all = Object.entries(settings);
+  return (of: Settings) =>
+    all.flatMap(([name, label]) => {
+      const [top, part] = pathOf(name);
+      if (/to|dark|zone|phone/.test(part ?? "")) return [];
+      const parts = all.flatMap(([one]) => (pathOf(one)[0] === top ? (typedOf(of, one) ?? []) : []));
+      const zone = parts.splice(2);
+      return [[label, [parts.join(" – "), ...zone].join(", ")] as const];
+    });
 };
 
 const SettingsForm = ({ of: { own: set, folder, time_zones } }: { of: Answer }) => {
   const own = useWording();
-  const { hours, support } = folder;
   return (
-    <>
-      <div class="fields">
-        <Field
-          name="hours"
-          type="time"
-          label={own.hours}
-          hint={own.folder(hours?.from ?? own.always)}
-          value={set.hours?.from}
-        />
-        <Field
-          name="hours.to"
-          type="time"
-          label={own.hoursTo}
-          hint={own.folder(hours?.to ?? own.always)}
-          value={set.hours?.to}
-        />
-        <Field name="quiet_hours" type="time" label={own.quiet} value={set.quiet_hours?.from} />
-        <Field name="quiet_hours.to" type="time" label={own.quietTo} value={set.quiet_hours?.to} />
-      </div>
-      <Field
-        name="time_zone"
-        label={own.zone}
-        hint={own.quietHint}
-        options={time_zones.map((zone) => [zone, zone])}
-        value={set.quiet_hours?.time_zone}
-      />
-      <Field
-        name="areas"
-        label={own.areas}
-        hint={own.folder(folder.areas?.join(", ") ?? own.everywhere)}
-        value={set.areas?.join(", ")}
-      />
-      <div class="fields">
-        <Field
-          name="languages"
-          label={own.languages}
-          hint={own.folder(folder.languages?.join(", ") ?? own.none)}
-          value={set.languages?.join(", ")}
-        />
-        <Field
-          name="payment_methods"
-          label={own.methods}
-          hint={own.folder(folder.payment_methods?.join(", ") ?? own.none)}
-          value={set.payment_methods?.join(", ")}
-        />
-      </div>
-      <Field
-        name="email"
-        type="email"
-        label={own.email}
-        hint={own.folder(support?.email ?? own.none)}
-        value={set.support?.email}
-      />
-      <Field
-        name="phone"
-        label={own.phone}
-        hint={own.folder(support?.phone ?? own.none)}
-        value={set.support?.phone}
-      />
-      <Field
-        name="mail_name"
-        label={own.mailName}
-        hint={own.folder(folder.mail_name ?? own.none)}
-        value={set.mail_name}
-      />
-    </>
+    <div class="fields">
+      {Object.entries(own.settings).map(([name, label]) => {
+        const theirs = typedOf(folder, name);
+        return (
+          <Field
+            key={name}
+            name={name}
+            label={label}
+            value={typedOf(set, name)}
+            type={isAmount(name) ? "number" : /hours/.test(name) ? "time" : "text"}
+            {...(theirs && { hint: own.folder(theirs) })}
+            {...(isAmount(name) && { step: amountStep() })}
+            {...(name === "time_zone" && { options: time_zones.map((zone) => [zone, zone] as const) })}
+          />
+        );
+      })}
+    </div>
   );
 };
 
@@ -144,8 +115,8 @@ const Editor = ({ of }: { of: Answer }) => {
     body: { version: number; settings: SettingsGiven; dry_run?: boolean },
     idempotencyKey: string,
   ) => client.admin.market.updateMarket({ params, body, idempotencyKey });
-  const trying = useAct(async (typed: Given, idempotencyKey) => {
-    const given = settingsIn(typed);
+  const trying = useAct(async (entered: Given, idempotencyKey) => {
+    const given = settingsIn(entered, Object.keys(own.settings));
     const { settings, effect } = await send({ version, settings: given, dry_run: true }, idempotencyKey);
     setTried(effect && { given, version, settings, effect });
   });

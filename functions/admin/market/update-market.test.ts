@@ -6,10 +6,14 @@ import { table } from "../../../shared/data/engine/table.ts";
 import { jobs } from "../../../shared/data/jobs.ts";
 import { payments } from "../../../shared/data/payments.ts";
 import { series } from "../../../shared/data/series.ts";
+import { InviteRewarded } from "../../../shared/domain/account/events.ts";
 import { JobAssigned } from "../../../shared/domain/job/events.ts";
 import { jobFacts } from "../../../shared/domain/job/facts.ts";
 import { coverageOf } from "../../../shared/domain/provider/coverage.ts";
 import { ServiceProviderOffersChanged } from "../../../shared/domain/provider/events.ts";
+import { newId } from "../../../shared/kernel/id.ts";
+import { creditIn } from "../../../shared/markets/in-force.ts";
+import { defaultMarket } from "../../../shared/markets/served.ts";
 import { administrator } from "../../../tests/support/callers.ts";
 import { pass } from "../../../tests/support/lengths-of-time.ts";
 import { openMailbox } from "../../../tests/support/mail.ts";
@@ -51,7 +55,9 @@ import { handler as reschedule } from "../../job/re-schedulejob.ts";
 import { handler as updateSeries } from "../../job/update-series.ts";
 import { handler as updateNotifications } from "../../notification/update-settings.ts";
 import { handler as createIntent } from "../../payment/create-intent-payment.ts";
+import { handler as getCredits } from "../../payment/get-credits.ts";
 import { handler as getReceipt } from "../../payment/get-receipt.ts";
+import { handler as grantCredit } from "../../payment/grant-credit.ts";
 import { handler as acceptQuote } from "../../quote/accept-quote.ts";
 import { handler as generateQuote } from "../../quote/generate-quote.ts";
 import { handler as getMarket } from "./get-market.ts";
@@ -201,6 +207,67 @@ test("an owner's support contact shows in mails, printed pages and apps, and the
   await set({ support: null, mail_name: null });
   expect(await mailed()).toContain("support@marketplace.example");
   expect(await printed()).toContain("support@marketplace.example");
+});
+
+test("an owner's name and colors show in mails, on printed pages and in what apps are told", async () => {
+  const { email, happens } = await customerToTell();
+  const worker = await payableProvider(stripe);
+  const { user, job, payment_id } = await securedPayment(stripe);
+  await completeJob(stripe, job.id, worker.id);
+  await settled(stripe);
+  const seen = async () => {
+    await happens();
+    const receipt = await call(getReceipt, { as: user, params: { payment_id }, query: { format: "html" } });
+    const { name, colors } = (await call(getPublicMarket, { query: {} })).data;
+    return { mail: JSON.stringify(mailTo(email).at(-1)), receipt: String(receipt.body), name, colors };
+  };
+  const before = await seen();
+  for (const page of [before.mail, before.receipt]) {
+    expect(page).toContain("#146c5c");
+    expect(page).not.toContain("Fix-It");
+  }
+  const colors = { light: "#7b2a6e", dark: "#e39ad6" };
+  await set({ name: "Fix-It", colors });
+  const after = await seen();
+  for (const page of [after.mail, after.receipt]) {
+    expect(page).toContain("#7b2a6e");
+    expect(page).not.toContain("#146c5c");
+    expect(page).toContain("Fix-It");
+  }
+  expect([after.name, after.colors]).toEqual(["Fix-It", colors]);
+  expect((await read()).settings).toMatchObject({ name: "Fix-It", mail_name: "Fix-It", colors });
+  await set({ mail_name: "Fix-It Mail" });
+  expect((await seen()).mail).toContain("Fix-It Mail");
+  await set({ name: null, mail_name: null, colors: null });
+  const last = await seen();
+  expect([last.name, last.colors, last.mail.includes("Fix-It")]).toEqual([before.name, before.colors, false]);
+});
+
+test("credit is given up to what an owner sets, and an invitation earns what an owner sets", async () => {
+  const as = await customerWithTerms();
+  const give = async (amount_minor: number) =>
+    call(grantCredit, { as: owner, body: { user_id: as.id, amount_minor, reason: "Welcome" } });
+  await set({ credit_most_minor: 5000, invite_reward_minor: 700 });
+  expect((await give(5001)).error?.fields).toEqual([
+    { field: "amount_minor", problem: "must be at most 5000" },
+  ]);
+  expect((await give(5000)).status).toBe(200);
+  const market = defaultMarket;
+  expect(creditIn(market)).toEqual({ grant_most_minor: 5000, invite_reward_minor: 700 });
+  const { credit } = market;
+  Object.assign(market, { credit: { grant_most_minor: 600, invite_reward_minor: 100 } });
+  const narrowed = creditIn(market);
+  Object.assign(market, { credit });
+  expect(narrowed).toEqual({ grant_most_minor: 600, invite_reward_minor: 600 });
+  const rewarded = aJob({ user_id: newId("user"), state: "completed" });
+  await write(jobs.insert(rewarded));
+  const data = { invite_id: newId("invite"), user_id: as.id as never, job_id: rewarded.id };
+  await tell(InviteRewarded.atVersion({ id: data.invite_id, version: 1 }, { data } as never));
+  await deliver();
+  const { items } = (await call(getCredits, { as })).data;
+  expect(items[0]).toMatchObject({ amount_minor: 700 });
+  await set({ credit_most_minor: null, invite_reward_minor: null });
+  expect((await give(5001)).status).toBe(200);
 });
 
 test("in the market's quiet hours a message waits, unless somebody has chosen hours of their own", async () => {
@@ -361,7 +428,7 @@ test("the second of two changes at once is refused", async () => {
 });
 
 const only =
-  "can't be changed here: only hours, quiet_hours, areas, languages, payment_methods, support, mail_name can";
+  "can't be changed here: only hours, quiet_hours, areas, languages, payment_methods, support, name, mail_name, colors, credit_most_minor, invite_reward_minor can";
 test.each([
   ["a currency", { currency: "eur" }, "currency", only],
   ["a country", { country: "ES" }, "country", only],
@@ -385,6 +452,31 @@ test.each([
   ["cards left out", { payment_methods: ["link"] }, "payment_methods", "must have card"],
   ["a card twice", { payment_methods: ["card", "card"] }, "payment_methods.1", "is there twice"],
   ["cash", { payment_methods: ["card", "cash"] }, "payment_methods.1", "must be one of card, link"],
+  [
+    "a color that can't be read on dark pages",
+    { colors: { light: "#146c5c", dark: "#3d9e8a" } },
+    "colors.dark",
+    "must have a contrast of 4.5:1 with dark pages, and has 4.2:1",
+  ],
+  [
+    "a color that is none",
+    { colors: { light: "teal", dark: "#5cc8b0" } },
+    "colors.light",
+    "must be a color such as #146c5c",
+  ],
+  [
+    "more credit at once than the folder allows",
+    { credit_most_minor: 100_001 },
+    "credit_most_minor",
+    "must be at most 100000",
+  ],
+  ["a reward of nothing", { invite_reward_minor: 0 }, "invite_reward_minor", "must be at least 1"],
+  [
+    "a reward above all that is given at once",
+    { invite_reward_minor: 100_001 },
+    "invite_reward_minor",
+    "must be at most 100000",
+  ],
   ["an address that is none", { support: { email: "nobody" } }, "support.email", "must be an email address"],
 ])("%s is refused, and the field says why", async (_, settings, field, problem) => {
   const { status, error } = await change(settings);

@@ -23,8 +23,7 @@ import { effectOf } from "../../../shared/workflows/market/effect.ts";
 export const handler = operation({
   route: "PUT /admin/market/update-market/{market}",
   extra: true,
-  summary:
-    "Change a market's hours, quiet hours, areas, languages, payment methods, support contact or name in mails.",
+  summary: "Change a market's hours, areas, languages, payment methods, brand, support contact or credit.",
   description:
     "What is left out stays as it is; `null` is what the market's folder says. It is in force within a minute. What is quoted, booked or paid stays as it is. Everything else of a market is set in its folder, because stored money, places and law depend on it. With `dry_run` nothing is saved, and you see what would come of it.",
   access: ["admin"],

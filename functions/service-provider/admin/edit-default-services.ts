@@ -9,7 +9,7 @@ import {
   ServiceProviderProfileCompleted,
   ServiceProviderSubmitted,
 } from "../../../shared/domain/provider/events.ts";
-import { ServiceProviderMarketFixed, tradingIn } from "../../../shared/domain/provider/market.ts";
+import { ServiceProviderMarketFixed, workingIn } from "../../../shared/domain/provider/market.ts";
 import {
   changedOffers,
   eachOnce,
@@ -84,7 +84,7 @@ export const handler = operation({
 }).handle(async ({ alongside, params, body: { services: asked, reason, ...given }, now, newId, commit }) => {
   const id = params.service_provider_id;
   const [found, known, present, mandatoryOf] = await alongside;
-  const provider = tradingIn(found, given.area?.country);
+  const provider = workingIn(found, given.area);
 
   const isOffered = (one: string) => present.some(({ default_service_id }) => default_service_id === one);
   const added = servicesAskedFor(asked, known, provider).flatMap((service, index) => {

@@ -9,7 +9,7 @@ import {
   ServiceProviderProfileCompleted,
   ServiceProviderSubmitted,
 } from "../../../shared/domain/provider/events.ts";
-import { ServiceProviderMarketFixed, tradingIn } from "../../../shared/domain/provider/market.ts";
+import { ServiceProviderMarketFixed, workingIn } from "../../../shared/domain/provider/market.ts";
 import {
   eachOnce,
   Offer,
@@ -75,7 +75,7 @@ export const handler = operation({
     ]),
 }).handle(async ({ alongside, body: { services: asked, ...given }, now, newId, commit }) => {
   const [found, known, mandatoryOf] = await alongside;
-  const provider = tradingIn(found, given.area?.country);
+  const provider = workingIn(found, given.area);
 
   const offers = servicesAskedFor(asked, known, provider).map((service, index) =>
     offerOf(

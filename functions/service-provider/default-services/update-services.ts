@@ -9,7 +9,7 @@ import {
   ServiceProviderProfileCompleted,
   ServiceProviderSubmitted,
 } from "../../../shared/domain/provider/events.ts";
-import { ServiceProviderMarketFixed, tradingIn } from "../../../shared/domain/provider/market.ts";
+import { ServiceProviderMarketFixed, workingIn } from "../../../shared/domain/provider/market.ts";
 import {
   changedOffers,
   eachOnce,
@@ -89,7 +89,7 @@ export const handler = operation({
   },
 }).handle(async ({ alongside, body: { services: asked, ...given }, now, commit }) => {
   const [found, known, present, mandatoryOf] = await alongside;
-  const provider = tradingIn(found, given.area?.country);
+  const provider = workingIn(found, given.area);
 
   servicesAskedFor(asked, known, provider);
   const changed = changedOffers(asked, present, now);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { decimalsOf } from "../../kernel/money.ts";
 import { Country, Email, Line, LocalDate, Phone } from "../../kernel/schema.ts";
+import { outsideOfMarkets } from "../provider/market.ts";
 import { type Cells, columnsOf } from "./columns.ts";
 import type { ImportKind } from "./kind.ts";
 import { importPolicy } from "./policy.ts";
@@ -67,6 +68,17 @@ const schemasOf = (decimals: Decimals) => ({
         path: ["postcodes"],
         error: "must be there together with country",
       }),
+      ({ value, issues }) => {
+        const { country, postcodes } = value;
+        if (!country || !postcodes) return;
+        for (const { field, problem } of outsideOfMarkets({ country, postcode_prefixes: postcodes }))
+          issues.push({
+            code: "custom",
+            input: value,
+            path: [field === "country" ? field : "postcodes"],
+            message: problem,
+          });
+      },
     ),
   customers: z
     .object({

@@ -5,7 +5,7 @@ import { folderBrandOf } from "../../markets/brand.ts";
 import { areWithin, zonesOf } from "../../markets/in-force.ts";
 import type { Market } from "../../markets/market.ts";
 import { paymentMethods } from "../../markets/payment-methods.ts";
-import { SupportContact, VisitHours } from "../../markets/view.ts";
+import { Colors, SupportContact, VisitHours } from "../../markets/view.ts";
 import { QuietHours } from "../account/notification-settings.ts";
 import type { MarketSettings } from "./settings.ts";
 
@@ -43,7 +43,14 @@ const SettingsSeen = lazyObject(() => ({
     z.optional(SupportContact),
     "Where people get help: in mails, on pages to print and in apps.",
   ),
+  name: described(z.optional(z.string()), "What the service is called."),
   mail_name: described(z.optional(z.string()), "By what name mails call the service."),
+  colors: described(z.optional(Colors), "The accent of mails, of pages to print and of apps."),
+  credit_most_minor: described(z.optional(z.int()), "The most credit that is given at once."),
+  invite_reward_minor: described(
+    z.optional(z.int()),
+    "What a customer gets when somebody whom they invited has a first job done.",
+  ),
 }));
 
 /** The settings of a market that can be changed, as operators see them. */
@@ -82,7 +89,7 @@ export const settingsOfMarket = (
   { version, settings: own, updated_at }: MarketSettings,
   market: Market,
 ): SettingsOfMarket => {
-  const { name, support } = folderBrandOf(market);
+  const { name, colors, support } = folderBrandOf(market);
   const { areas, languages, payments, country, currency, reviewed } = market;
   const folder = {
     ...(market.hours && { hours: market.hours }),
@@ -91,13 +98,22 @@ export const settingsOfMarket = (
     languages: languages.offered,
     payment_methods: payments.methods,
     support,
+    name,
     mail_name: name,
+    colors,
+    credit_most_minor: market.credit.grant_most_minor,
+    invite_reward_minor: market.credit.invite_reward_minor,
   };
   const { hours, ...others } = own;
   const counting = hours && areWithin(hours, market) ? own : others;
   return {
     ...{ market: market.id, country, currency, reviewed },
-    ...{ version, settings: { ...folder, ...counting }, folder, own },
+    ...{
+      version,
+      settings: { ...folder, ...(own.name && { mail_name: own.name }), ...counting },
+      folder,
+      own,
+    },
     ...{ time_zones: zonesOf(market), updated_at },
   };
 };

@@ -4,12 +4,13 @@ import type { Decision } from "../../kernel/event.ts";
 import { lazyObject } from "../../kernel/lazy-object.ts";
 import { requireVersion } from "../../kernel/record.ts";
 import { type FieldProblem, notFound, RequestInvalid, refusal } from "../../kernel/refusal.ts";
-import { described, Instant, Line, Version } from "../../kernel/schema.ts";
+import { described, Instant, Int, Line, Version } from "../../kernel/schema.ts";
+import { faintIn } from "../../markets/contrast.ts";
 import { areWithin, isAreaWithin, type OwnSettings, zonesOf } from "../../markets/in-force.ts";
 import type { Market } from "../../markets/market.ts";
 import { PaymentMethods } from "../../markets/payment-methods-form.ts";
 import { PostcodePrefix } from "../../markets/postcode-prefix.ts";
-import { SupportContact, VisitHours } from "../../markets/view.ts";
+import { Colors, SupportContact, VisitHours } from "../../markets/view.ts";
 import { QuietHoursGiven } from "../account/notification-settings.ts";
 import { MarketSettingsRestored, MarketSettingsUpdated } from "./events.ts";
 
@@ -20,7 +21,11 @@ const names = [
   "languages",
   "payment_methods",
   "support",
+  "name",
   "mail_name",
+  "colors",
+  "credit_most_minor",
+  "invite_reward_minor",
 ] as const;
 type Name = (typeof names)[number];
 
@@ -28,6 +33,8 @@ const Areas = z.array(PostcodePrefix).check(z.minLength(1), z.maxLength(200));
 const Languages = z
   .array(z.string().check(z.regex(/^[a-z]{2,3}$/, "must be a language such as en")))
   .check(z.maxLength(20));
+
+const Amount = Int(1, 100_000_000);
 
 /** Settings of a market. Of what is given, `null` is what the folder says, and what is left out stays as it is. */
 export const Settings = z.strictObject(
@@ -56,7 +63,23 @@ export const Settings = z.strictObject(
       z.optional(z.nullable(SupportContact)),
       "Where people get help: in mails, on pages to print and in apps.",
     ),
-    mail_name: described(z.optional(z.nullable(Line(40))), "By what name mails call the service."),
+    name: described(
+      z.optional(z.nullable(Line(40))),
+      "What the service is called: in mails, on pages to print and in apps.",
+    ),
+    mail_name: described(
+      z.optional(z.nullable(Line(40))),
+      "By what name mails call the service, if it is another one.",
+    ),
+    colors: described(z.optional(z.nullable(Colors)), "The accent of mails, of pages to print and of apps."),
+    credit_most_minor: described(
+      z.optional(z.nullable(Amount)),
+      "The most credit that is given at once, in the market's smallest unit.",
+    ),
+    invite_reward_minor: described(
+      z.optional(z.nullable(Amount)),
+      "What a customer gets when somebody whom they invited has a first job done. What was given stays.",
+    ),
   },
   {
     error: ({ code }) =>
@@ -77,7 +100,11 @@ export const MarketSettings = lazyObject(() => ({
     languages: z.optional(Languages),
     payment_methods: z.optional(PaymentMethods),
     support: z.optional(SupportContact),
+    name: z.optional(z.string()),
     mail_name: z.optional(z.string()),
+    colors: z.optional(Colors),
+    credit_most_minor: z.optional(Amount),
+    invite_reward_minor: z.optional(Amount),
   }),
   updated_at: z.optional(Instant),
 }));
@@ -108,10 +135,11 @@ const wrongIn = (name: string, list: readonly string[], choices: readonly string
 
 /** What of settings is out of the bounds that the folder sets. */
 const outOfBounds = (
-  { hours, quiet_hours, areas, languages, payment_methods }: SettingsGiven,
+  { hours, quiet_hours, areas, languages, payment_methods, colors, ...given }: SettingsGiven,
   market: Market,
 ): FieldProblem[] => {
   const { default: usual, offered } = market.languages;
+  const { grant_most_minor } = market.credit;
   const zones = zonesOf(market);
   return [
     ...(hours && market.hours && !areWithin(hours, market)
@@ -133,6 +161,15 @@ const outOfBounds = (
       : []),
     ...wrongIn("languages", languages ?? [], offered),
     ...wrongIn("payment_methods", payment_methods ?? [], market.payments.methods),
+    ...(colors ? faintIn({ colors }) : []).map(({ scheme, problem }) => ({
+      field: `colors.${scheme}`,
+      problem,
+    })),
+    ...(["credit_most_minor", "invite_reward_minor"] as const).flatMap((field) =>
+      (given[field] ?? 0) > grant_most_minor
+        ? [{ field, problem: `must be at most ${grant_most_minor}` }]
+        : [],
+    ),
   ];
 };
 

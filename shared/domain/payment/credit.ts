@@ -7,6 +7,7 @@ import { sum } from "../../kernel/money.ts";
 import { notFound, refusal, versionConflict } from "../../kernel/refusal.ts";
 import { AmountMinor, Currency, described, Id, Instant, UpdatedAt, Version } from "../../kernel/schema.ts";
 import { minus, plus } from "../../kernel/time.ts";
+import { creditIn } from "../../markets/in-force.ts";
 import { idInCurrency, marketOfCurrency } from "../../markets/served.ts";
 import {
   CreditExpired,
@@ -365,7 +366,7 @@ export const withoutReward = (credit: Credit, id: string, now: string): CreditCh
   if (!grant) return undefined;
   const amount_minor = Math.min(
     grant.left_minor,
-    marketOfCurrency(credit.currency).credit.invite_reward_minor,
+    creditIn(marketOfCurrency(credit.currency)).invite_reward_minor,
   );
   const less = { ...grant, left_minor: grant.left_minor - amount_minor };
   const record = withGrants(

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { DomainEvent } from "../../kernel/event.ts";
 import { described } from "../../kernel/schema.ts";
 import { type Company, CompanyNotFound, changeStatus, decideChange } from "../company/company.ts";
-import { tradingIn } from "./market.ts";
+import { workingIn } from "./market.ts";
 import { type Offering, withCompany, withOffering } from "./onboarding.ts";
 import { renameBusiness } from "./profile.ts";
 import { type ServiceProvider, ServiceProviderTransition } from "./service-provider.ts";
@@ -71,7 +71,7 @@ export const editByAdmin = (
   if ((edit.company_changes || edit.company_standing) && !company) throw CompanyNotFound();
 
   const events: DomainEvent[] = [];
-  let edited = tradingIn(provider, edit.area?.country);
+  let edited = workingIn(provider, edit.area);
   const mandatory = mandatoryOf(edited);
   let settled = company;
   const take = (change: { record: ServiceProvider; events: DomainEvent[] }) => {

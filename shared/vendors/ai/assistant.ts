@@ -8,6 +8,7 @@ import type {
   Usage,
 } from "../../domain/conversation/conversation.ts";
 import type { OwnTaskKind } from "../../domain/pricing/own-kind.ts";
+import type { Market } from "../../markets/market.ts";
 import type { EstimatorMedia } from "./estimator.ts";
 
 /** An entry that an assistant may quote, as its readers may see it. */
@@ -28,6 +29,8 @@ export type AssistantTurn = {
   media: readonly EstimatorMedia[];
   /** Operators' own kinds of work, where it is about work. */
   own?: readonly OwnTaskKind[];
+  /** Where it is about work, where markets have other numbers to call. */
+  market?: Market;
   /** Passages found for the question. Nothing else may be quoted. */
   passages: readonly Passage[];
   /** Titles of entries that may be meant where none of them answers with certainty. */

@@ -10,7 +10,7 @@ const email = async (message: OutgoingMessage): Promise<void> => {
   const client = new SESv2Client({ maxAttempts: 2, requestHandler: patience });
   await client.send(
     new SendEmailCommand({
-      FromEmailAddress: configuration().MAIL_SENDER,
+      FromEmailAddress: message.from ?? configuration().MAIL_SENDER,
       ...(configuration().MAIL_CONFIGURATION_SET && {
         ConfigurationSetName: configuration().MAIL_CONFIGURATION_SET,
       }),

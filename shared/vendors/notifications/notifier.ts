@@ -4,6 +4,8 @@ export type OutgoingMessage = {
   channel: "email" | "sms" | "push";
   /** An address, a number, or the endpoint of a device. */
   to: string;
+  /** Who a mail is from; absent: the stage's sender. */
+  from?: string | undefined;
   subject: string;
   text: string;
   /** The page of the app that the message is about. */

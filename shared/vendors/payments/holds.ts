@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import type { SeenIntent, SeenSetup } from "../../domain/payment/observation/seen.ts";
 import { cardAmountOf, type Payment } from "../../domain/payment/payment.ts";
 import { type PaymentMethod, paymentMethods } from "../../markets/payment-methods.ts";
+import { marketOf } from "../../markets/served.ts";
 import { ask, effectKey, mayHaveDone, StripeRefusal } from "./client.ts";
 import { seenIntent, seenSetup } from "./seen.ts";
 
@@ -20,6 +21,12 @@ const metadataOf = (payment: Payment, attempt: number) => ({
 const takingOf = ({ purpose }: Payment) => ({
   capture_method: purpose === "tip" ? ("automatic" as const) : ("manual" as const),
 });
+
+/** What the customer's statement says of the market. Of a card only this may be said: the rest is the account's. */
+const onStatement = (payment: Payment) => {
+  const { descriptor } = marketOf(payment).payments;
+  return descriptor === undefined ? {} : { statement_descriptor_suffix: descriptor };
+};
 
 const groupOf = ({ job_id }: Payment) => `job_${job_id}`;
 
@@ -74,6 +81,7 @@ export const createHold = async (
           customer: payment.stripe_customer_id as string,
           ...takingOf(payment),
           allowed_payment_method_types: [...methods],
+          ...onStatement(payment),
           ...(payment.purpose === undefined && { setup_future_usage: "off_session" }),
           transfer_group: groupOf(payment),
           metadata: metadataOf(payment, payment.attempt),
@@ -120,6 +128,7 @@ export const holdOffSession = async (
           payment_method: payment.payment_method_id as string,
           ...takingOf(payment),
           allowed_payment_method_types: [...paymentMethods],
+          ...onStatement(payment),
           off_session: true,
           confirm: true,
           transfer_group: groupOf(payment),

@@ -15,6 +15,7 @@ import { described, orEmpty } from "../../kernel/schema.ts";
 import { MarketNamed } from "../../markets/named.ts";
 import { verifyIdToken } from "../../vendors/identity/id-token.ts";
 import { InviteToken } from "./invitation.ts";
+import { signUpMarket } from "./signed-up-in.ts";
 
 const absent = new Set(["", "null", "undefined"]);
 
@@ -72,10 +73,7 @@ export const IdentityPayload = z.strictObject({
   idToken: described(Claimed, "The ID token that the identity provider has signed."),
   /** Sent next to the payload: the invitation to credit if this is the first sign-in. */
   invite_token: described(orEmpty(InviteToken), "The token in the link of an invitation."),
-  market: described(
-    orEmpty(MarketNamed),
-    "The market that somebody signs up in. Left out: the default market.",
-  ),
+  market: described(orEmpty(MarketNamed), signUpMarket),
 });
 export type IdentityPayload = z.output<typeof IdentityPayload>;
 

@@ -166,7 +166,7 @@ export const signInWithIdp = {
     const { body, request, now } = call;
     const person = {
       ...(await externalPerson(body, request, now)),
-      ...(await signedUpIn(body.market)),
+      ...(await signedUpIn(body.market, request.headers.origin)),
     };
     return attempt(role, person, call).catch((error: unknown) => {
       const twinMayBeFirst = error instanceof Refusal && twinsTraces.has(error.reason);

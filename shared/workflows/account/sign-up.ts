@@ -19,7 +19,7 @@ import { MarketNamed } from "../../markets/named.ts";
 import { addressOf, oneAddressAtLeast } from "./given-address.ts";
 import { goodInvitation, InviteToken } from "./invitation.ts";
 import { takeSending } from "./sending-limit.ts";
-import { signedUpIn } from "./signed-up-in.ts";
+import { signedUpIn, signUpMarket } from "./signed-up-in.ts";
 
 const person = {
   name: described(Line(100), "The person's name."),
@@ -28,7 +28,7 @@ const person = {
   password: NewPassword,
   /** The invitation to credit. */
   invite_token: described(z.optional(InviteToken), "The token in the link of an invitation."),
-  market: MarketNamed,
+  market: described(MarketNamed, signUpMarket),
 };
 
 const notTheirOwn = z.refine<{ password: string; name: string; email?: string; phone?: string }>(
@@ -78,7 +78,7 @@ export const signUp = {
       identifiers.get(identifier),
       hashPassword(password),
       invite_token === undefined ? undefined : goodInvitation(invite_token, now),
-      signedUpIn(market),
+      signedUpIn(market, request.headers.origin),
     ]);
 
     const id = newId("account");

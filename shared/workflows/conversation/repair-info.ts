@@ -9,6 +9,7 @@ import { regionOf } from "../../domain/quote/region.ts";
 import { RepairInfo } from "../../domain/repair-guides/info-view.ts";
 import { described } from "../../kernel/schema.ts";
 import { readerLanguage } from "../../markets/languages.ts";
+import { marketOf } from "../../markets/served.ts";
 import type { serviceTitleFor } from "../provider/service-title.ts";
 
 export const repairFields = {
@@ -41,14 +42,13 @@ export const repairOf = async (
   at: string,
 ): Promise<z.input<typeof RepairView>> => {
   // The guides are large, so they are loaded on first use.
-  const [quote, home, { repairInfo, ownRepairInfo }, book] = await Promise.all([
+  const [quote, home, { repairInfo, ownRepairInfo }, { guidebookIn }] = await Promise.all([
     quote_id && quotes.get(quote_id),
     homeOf(owner_id),
     import("../../domain/repair-guides/info.ts"),
-    import("../../domain/repair-guides/guidebooks.ts").then(({ guidebookIn }) =>
-      guidebookIn(readerLanguage()),
-    ),
+    import("../../domain/repair-guides/guidebooks.ts"),
   ]);
+  const book = await guidebookIn(readerLanguage(), quote ? marketOf(quote) : home);
   const basis = basisOf(quote || pricedIn(undefined, home));
   const { rules, rates } = basis;
   const region = regionOf(quote ? quote.place : undefined);

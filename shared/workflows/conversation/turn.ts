@@ -4,6 +4,7 @@ import type { Conversation, Message } from "../../domain/conversation/conversati
 import { dangerText } from "../../domain/conversation/talk.ts";
 import { unreadText } from "../../domain/conversation/unread.ts";
 import { conversationPolicy } from "../../domain/policy.ts";
+import { numbersDiffer } from "../../markets/emergency.ts";
 import type { AssistantTurn, Passage } from "../../vendors/ai/assistant.ts";
 import { guidesFor } from "../../vendors/ai/dialogues/guides.ts";
 import { languageOf } from "../../vendors/ai/dialogues/language.ts";
@@ -12,7 +13,7 @@ import { inContext } from "../../vendors/search/asked.ts";
 import { forModels } from "../media/for-models.ts";
 import type { Replied } from "./assistants.ts";
 import { knowledgeFor } from "./knowledge-index.ts";
-import { ownWorkOf } from "./own-work.ts";
+import { marketOfTalk, ownWorkOf } from "./own-work.ts";
 
 /**
  * The passages that may be quoted in a turn: guides and cards for the suspected repair, and entries that answer a
@@ -54,9 +55,11 @@ export const turnOf = async (
   const media_ids = [
     ...new Set([...conversation.media_ids, ...[...before, said].flatMap((one) => one.media_ids)]),
   ];
-  const [found, own] = await Promise.all([
+  const isAboutWork = conversation.kind !== "help";
+  const [found, own, market] = await Promise.all([
     mediaOf.many(media_ids),
-    conversation.kind === "help" ? undefined : ownWorkOf(conversation),
+    isAboutWork ? ownWorkOf(conversation) : undefined,
+    isAboutWork && numbersDiffer ? marketOfTalk(conversation) : undefined,
   ]);
   const media = found.filter(({ state }) => state === "ready");
   const spoken = media.filter(({ id, kind }) => kind === "audio" && said.media_ids.includes(id));
@@ -71,6 +74,7 @@ export const turnOf = async (
     facts: conversation.facts,
     media: forModels(media),
     ...(own && { own }),
+    ...(market && { market }),
     passages: [],
   };
   return { ...turn, passages: await passagesFor(turn) };

@@ -53,8 +53,8 @@ const pages = {
 };
 
 /** The page that shows what an event is about, in the app of a side. */
-export const linkTo = ({ data }: Told, side: string | undefined): string => {
+export const linkTo = ({ data }: Told, side: string | undefined, about: About = {}): string => {
   const [field, page] = Object.entries(pages).find(([field]) => typeof data[field] === "string") ?? [];
-  const base = appAddressOf(side);
+  const base = appAddressOf(side, marketIn(about));
   return field ? `${base}/${page}/${data[field]}` : `${base}/`;
 };

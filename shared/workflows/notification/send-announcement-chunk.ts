@@ -21,6 +21,7 @@ import { policy } from "../../domain/policy.ts";
 import { errorFacts, log } from "../../kernel/log.ts";
 import { committed } from "../../kernel/record.ts";
 import { plus } from "../../kernel/time.ts";
+import { marketNamed } from "../../markets/served.ts";
 import { marketSettings } from "../market/settings.ts";
 import { appAddressOf } from "./app-address.ts";
 import { channelsFor } from "./audience.ts";
@@ -50,7 +51,8 @@ const counted = (before: AnnouncementChunk, after: AnnouncementChunk): Write[] =
   );
 };
 
-const linkOf = ({ link }: Announcement, { role }: Account): string => `${appAddressOf(role)}${link ?? "/"}`;
+const linkOf = ({ link }: Announcement, { role, market }: Account): string =>
+  `${appAddressOf(role, marketNamed(market))}${link ?? "/"}`;
 
 /** Sends to one recipient on the channels that are still open. */
 const tell = async (
@@ -97,7 +99,8 @@ const tell = async (
   }
   const outside = channels.filter((channel): channel is OutsideChannel => channel !== "inbox");
   const plan = planFor(account, { type, channels: outside.filter(isOwed) }, now);
-  const message = { id, type, title, text, link };
+  const { market } = account;
+  const message = { id, type, title, text, link, ...(market && { market }) };
   if (plan.at !== undefined) {
     const held = { ...message, version: 0, account_id, channels: plan.later, due_at: plan.at };
     await oncePart(commit([heldMessages.insert(held)], []));

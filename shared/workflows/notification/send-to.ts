@@ -9,6 +9,7 @@ import { HeldMessageConflict } from "../../domain/notification/held-message.ts";
 import { type PushDevice, PushDeviceConflict, removeDevice } from "../../domain/notification/push-device.ts";
 import { type Subscription, writeUnsubscribe } from "../../domain/notification/unsubscribe.ts";
 import { Refusal, type RefusalReason } from "../../kernel/refusal.ts";
+import { marketNamed } from "../../markets/served.ts";
 import type { OutgoingMessage } from "../../vendors/notifications/notifier.ts";
 import { notifier } from "../../vendors/notifications/vendor.ts";
 import { sendToBrowser } from "../../vendors/notifications/web-push.ts";
@@ -19,12 +20,13 @@ import { type Sent, send } from "./send.ts";
 const unsubscribeLink = async (
   { id: account_id, role }: Account,
   subscription: Subscription,
+  market: string | undefined,
 ): Promise<NonNullable<OutgoingMessage["unsubscribe"]>> => {
   const { ACCESS_TOKEN_ISSUER } = configuration();
   const token = writeUnsubscribe({ account_id, subscription }, await secrets());
   return {
     one_click: `${ACCESS_TOKEN_ISSUER}/notification/unsubscribe/${token}`,
-    page: `${appAddressOf(role)}/unsubscribe?token=${token}`,
+    page: `${appAddressOf(role, marketNamed(market))}/unsubscribe?token=${token}`,
   };
 };
 
@@ -62,7 +64,8 @@ const outgoing = async ({
   channels,
 }: Addressed): Promise<Parameters<typeof send>[0][number][]> => {
   const kind = subscriptionOf(message.type);
-  const unsubscribe = kind && channels.includes("email") ? await unsubscribeLink(account, kind) : undefined;
+  const unsubscribe =
+    kind && channels.includes("email") ? await unsubscribeLink(account, kind, message.market) : undefined;
   return (["email", "sms"] as const).flatMap((channel) => {
     const to = channels.includes(channel) ? addressOf(account, channel) : undefined;
     if (!to) return [];

@@ -1,11 +1,13 @@
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { handler as sendCodes } from "../../../events/subscribers/send-codes.ts";
 import { handler as signUp } from "../../../functions/authentication/sign-up.ts";
 import { startMessageServices } from "../../../tests/support/message-services.ts";
 import { call, deliver, storyOf } from "../../../tests/support/world.ts";
+import { configuration } from "../../configuration.ts";
 import { commitAs } from "../../data/engine/commit.ts";
 import { recipientId, recipients } from "../../data/recipients.ts";
 import { newId } from "../../kernel/id.ts";
+import { defaultMarket } from "../../markets/served.ts";
 import { send } from "./send.ts";
 
 const services = await startMessageServices();
@@ -43,6 +45,16 @@ test("mail is sent with the configuration set that reports delivery", async () =
     to: "ann@example.com",
     configuration_set: "marketplace-test",
   });
+});
+
+test("mail is from the market's own sender on this stage, else from the stage's", async () => {
+  const { MAIL_SENDER, STAGE } = configuration();
+  await send([mailTo("ann@example.com")], { now, commit });
+  expect(services.sent.at(-1)?.from).toBe(MAIL_SENDER);
+  Object.assign(defaultMarket, { web: { [STAGE]: { sender: "own@market.example" } } });
+  onTestFinished(() => void Object.assign(defaultMarket, { web: undefined }));
+  await send([mailTo("ann@example.com")], { now, commit });
+  expect(services.sent.at(-1)?.from).toBe("own@market.example");
 });
 
 test("mail is sent as a page and as plain text, both in the market's brand", async () => {

@@ -10,6 +10,8 @@ import {
 } from "../../domain/notification/recipient.ts";
 import { log } from "../../kernel/log.ts";
 import { metrics } from "../../kernel/metrics.ts";
+import { marketNamed } from "../../markets/served.ts";
+import { webOf } from "../../markets/web.ts";
 import type { OutgoingMessage } from "../../vendors/notifications/notifier.ts";
 import { notifier } from "../../vendors/notifications/vendor.ts";
 import { againstContention } from "../contention.ts";
@@ -31,9 +33,15 @@ type Refused = { id: Recipient["id"]; message: Addressed; cause: string };
 /** The result of a message: sent, withheld because its address is blocked, or refused permanently. */
 export type Sent = "sent" | "withheld" | "refused";
 
-/** A mail with its page and its plain text; other messages as they are. */
+/** A mail with its page, its plain text and its market's own sender; other messages as they are. */
 const framed = ({ language, market, ...message }: Addressed): OutgoingMessage =>
-  message.channel === "email" ? { ...message, ...framedMail({ ...message, language, market }) } : message;
+  message.channel === "email"
+    ? {
+        ...message,
+        ...framedMail({ ...message, language, market }),
+        from: webOf(marketNamed(market)).sender,
+      }
+    : message;
 
 /** Sends one message, unless its address is blocked. */
 const handOver = async (message: Addressed, now: string): Promise<Refused | Exclude<Sent, "refused">> => {

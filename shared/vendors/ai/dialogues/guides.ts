@@ -21,7 +21,7 @@ export const passageOn = ({ titleOf, language }: Guidebook, advice: Advice): Pas
 
 /** The guides and cards for what a conversation seems to be about, the current one first, in its language. */
 export const guidesFor = async (turn: AssistantTurn): Promise<Passage[]> => {
-  const book = await guidebookIn(languageOf(turn));
+  const book = await guidebookIn(languageOf(turn), turn.market);
   const { findings } = readingOf(turn, turn.facts.answers);
   const lately = readByRules({
     text: turn.said.text,

@@ -353,7 +353,7 @@ const textIn = ({ text, sentences }: Answer): string =>
 export const talkAboutRepair: LoadedDialogue = async (turn) => {
   const language = languageOf(turn);
   const words = wordsIn(language);
-  const answer = answered(turn, words, await guidebookIn(language), language);
+  const answer = answered(turn, words, await guidebookIn(language, turn.market), language);
   const replies = turn.before.filter(({ author }) => author === "assistant").map(({ text }) => text);
   const notice = answer.sentences && noticeFor(language);
   const isTold = notice === undefined || replies.some((text) => text.includes(notice));
