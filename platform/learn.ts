@@ -5,10 +5,15 @@ import { titles } from "../shared/domain/pricing/titles-es.ts";
 import { dangerFeatures, noDanger } from "../shared/vendors/ai/rules/danger-likelihood.ts";
 import { type LinearExample, learnLinear } from "../shared/vendors/ai/rules/learn-linear.ts";
 import type { Features, LinearModel } from "../shared/vendors/ai/rules/linear.ts";
-import { inEnglish } from "../shared/vendors/ai/rules/rules-estimator.ts";
+import { readInEnglish } from "../shared/vendors/ai/rules/rules-estimator.ts";
 import { seenIn } from "../shared/vendors/ai/rules/safety.ts";
 import { foundIn, segmentsOf } from "../shared/vendors/ai/rules/segments.ts";
-import { kindFeatures, noService, serviceFeatures } from "../shared/vendors/ai/rules/service-likelihood.ts";
+import {
+  kindFeatures,
+  noService,
+  serviceFeatures,
+  wordFeatures,
+} from "../shared/vendors/ai/rules/service-likelihood.ts";
 
 /** The linear models that are learned from the sentences in `shared/vendors/ai/corpus`. */
 
@@ -24,13 +29,16 @@ const rowsOf = (file: string): string[][] =>
 const country = "US";
 /** What is learned from ordinary requests about dangers, beside sentences that were written to sound like one. */
 const weightOfOrdinary = 1;
+/** What a kind is called in Spanish says more than any of its many words there, and a single word less than a request. */
+const weightOfTitles = 3;
+const weightOfWords = 0.5;
 
 const requests = () =>
   rowsOf("requests.tsv").map(([name = "", , wanted = "", , text = ""]) => ({ class: name, wanted, text }));
 
-const inBoth = (text: string) => ({ spoken: text, said: inEnglish(text, country) });
+const inBoth = (text: string) => ({ spoken: text, said: readInEnglish(text, country).said });
 
-type Wanted = { wanted: string; features: Features };
+type Wanted = { wanted: string; features: Features; weight?: number };
 
 /** What strangers wrote, with what the rules find in it. */
 const written = (): Wanted[] =>
@@ -39,13 +47,25 @@ const written = (): Wanted[] =>
     return { wanted, features: serviceFeatures(both, foundIn(segmentsOf(both.said))) };
   });
 
+/** What people call the work, its parts and its faults, in other languages than the catalog's. */
+const named = (): Wanted[] =>
+  rowsOf("words.tsv").map(([, wanted = "", text = ""]) => ({
+    wanted,
+    features: wordFeatures(text),
+    weight: weightOfWords,
+  }));
+
 /** The words of the catalog by kind of work. */
 const catalog = (): Wanted[] =>
   services.flatMap(({ kinds }) =>
     kinds.flatMap(({ task_kind, title, phrases, things }) =>
       [title, titles.get(task_kind) ?? "", ...phrases.split(","), ...things.split(",")]
         .filter((text) => text.trim() !== "")
-        .map((text) => ({ wanted: task_kind, features: serviceFeatures(inBoth(text)) })),
+        .map((text) => ({
+          wanted: task_kind,
+          features: serviceFeatures(inBoth(text)),
+          weight: text === titles.get(task_kind) ? weightOfTitles : 1,
+        })),
     ),
   );
 
@@ -64,11 +84,8 @@ const learnServices = (wanted: readonly Wanted[]): LinearModel => {
   );
   return learnLinear(
     [noService, ...services.map(({ service }) => service)],
-    [...told, ...wanted].map(({ wanted, features }) => ({
-      features,
-      classes: servicesOf(wanted),
-    })),
-    { bits: 15, dropped: 0.5, smallest: 16 },
+    [...told, ...wanted].map(({ wanted, ...example }) => ({ ...example, classes: servicesOf(wanted) })),
+    { bits: 16, dropped: 0.5, steps: 10, smallest: 2 },
   );
 };
 
@@ -78,11 +95,13 @@ const learnKinds = (all: readonly Wanted[]): Record<string, LinearModel> => {
   return Object.fromEntries(
     services.map(({ service, kinds }) => {
       const known = kinds.map(({ task_kind }) => task_kind);
-      const own = examples.flatMap(({ wanted, features }): LinearExample[] => {
+      const own = examples.flatMap(({ wanted, features, weight }): LinearExample[] => {
         const classes = wanted.split("|").filter((kind) => known.includes(kind));
-        return classes.length > 0 ? [{ features: kindFeatures(features), classes }] : [];
+        return classes.length > 0
+          ? [{ features: kindFeatures(features), classes, ...(weight && { weight }) }]
+          : [];
       });
-      return [service, learnLinear(known, own, { bits: 13, dropped: 0.4, smallest: 27 })];
+      return [service, learnLinear(known, own, { bits: 13, dropped: 0.4, steps: 10, smallest: 3 })];
     }),
   );
 };
@@ -105,12 +124,12 @@ const learnDangers = (): LinearModel => {
         .map((text) => exampleOf(text, noDanger, weightOfOrdinary)),
       ...rowsOf("dangers.tsv").map(([, flag = "", text = ""]) => exampleOf(text, flag)),
     ],
-    { bits: 15, dropped: 0.3, smallest: 26, averaged: 6 },
+    { bits: 15, dropped: 0.3, steps: 10, smallest: 2, averaged: 6 },
   );
 };
 
 /** Everything that is learned. */
 export const learn = () => {
-  const wanted = [...catalog(), ...written()];
+  const wanted = [...catalog(), ...named(), ...written()];
   return { services: learnServices(wanted), kinds: learnKinds(wanted), dangers: learnDangers() };
 };

@@ -24,8 +24,11 @@ const textsIn = (value: unknown): string[] =>
 export const tuningTexts = (): string[] => [
   ...readdirSync(corpus)
     .filter((file) => file.endsWith(".tsv"))
-    .flatMap((file) => readFileSync(new URL(file, corpus), "utf8").trimEnd().split("\n").slice(1))
-    .map((line) => line.split("\t").at(-1) as string),
+    .flatMap((file) => {
+      const texts = readFileSync(new URL(file, corpus), "utf8").trimEnd().split("\n").slice(1);
+      const told = texts.map((line) => line.split("\t").at(-1) as string);
+      return file === "words.tsv" ? told.filter(isExpression) : told;
+    }),
   ...readdirSync(corpus)
     .filter((file) => file.endsWith(".json"))
     .flatMap((file) => textsIn(JSON.parse(readFileSync(new URL(file, corpus), "utf8")))),

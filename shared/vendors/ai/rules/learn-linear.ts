@@ -31,7 +31,9 @@ export type Learning = {
   bits: number;
   /** The share of an example's features that is left out each time, so that none is relied on alone (dropout). */
   dropped: number;
-  /** Weights that are smaller than so many of 127 parts of the largest tell little and take most of the room. */
+  /** A weight is rounded to one of so many steps to each side: fewer ones take less room. */
+  steps: number;
+  /** Weights of fewer steps tell little and take most of the room. */
   smallest: number;
   /** The model is the average of what was learned after each of so many last rounds: the order of examples counts for less. */
   averaged?: number;
@@ -41,7 +43,7 @@ export type Learning = {
 export const learnLinear = (
   classes: readonly string[],
   examples: readonly LinearExample[],
-  { bits, dropped, smallest, averaged = 1 }: Learning,
+  { averaged = 1, bits, dropped, ...coding }: Learning,
 ): LinearModel => {
   const many = classes.length;
   const weights = new Float32Array(2 ** bits * many);
@@ -84,7 +86,7 @@ export const learnLinear = (
       average.weights[at] = (average.weights[at] as number) + one / averaged;
     for (const [at, one] of bias.entries()) average.bias[at] = (average.bias[at] as number) + one / averaged;
   }
-  return kept(classes, average.bias, average.weights, { bits, smallest });
+  return kept(classes, average.bias, average.weights, { bits, ...coding });
 };
 
 /** The weights as signed bytes. The few that are larger than all others are cut. */
@@ -92,15 +94,15 @@ const kept = (
   classes: readonly string[],
   bias: readonly number[],
   weights: Float32Array,
-  { bits, smallest }: Pick<Learning, "bits" | "smallest">,
+  { bits, steps, smallest }: Pick<Learning, "bits" | "steps" | "smallest">,
 ): LinearModel => {
   const sizes = weights
     .map(Math.abs)
     .filter((size) => size > 0)
     .sort();
-  const scale = (sizes[Math.floor(sizes.length * 0.9995)] as number) / 127;
+  const scale = (sizes[Math.floor(sizes.length * 0.9995)] as number) / steps;
   const bytes = Int8Array.from(weights, (weight) => {
-    const byte = Math.max(-127, Math.min(127, Math.round(weight / scale)));
+    const byte = Math.max(-steps, Math.min(steps, Math.round(weight / scale)));
     return Math.abs(byte) < smallest ? 0 : byte;
   });
   const isSparse = bytes.filter((byte) => byte === 0).length > bytes.length / 3;

@@ -7,7 +7,7 @@ import { type Estimator, type EstimatorInput, unreadOf } from "../estimator.ts";
 import { dangerAnswered, dangerQuestion } from "./danger-question.ts";
 import { decided } from "./decided.ts";
 import { fitting } from "./fitting.ts";
-import { glossed, isUnreadable } from "./languages/gloss.ts";
+import { type ForeignLanguage, glossed, isUnreadable } from "./languages/gloss.ts";
 import { isMeasured, measured } from "./measure.ts";
 import { otherTradeIn } from "./other-trades.ts";
 import { ownWorkIn, possibleOwnWork } from "./own-kinds.ts";
@@ -32,8 +32,7 @@ const beyondConfidence = 0.5;
 /** Reads by rules only. Pure, except for the index, which is built at the first call. */
 export const readByRules = (input: EstimatorInput): Reading => {
   const spoken = spokenWords(input).slice(0, charactersRead);
-  const english = (text: string): string => inEnglish(text, input.country);
-  const said = english(spoken);
+  const { said, language } = readInEnglish(spoken, input.country);
   const isForeign = said !== spoken;
   const answers = new Map(input.answers.map(({ question_id, value }) => [question_id, value]));
   const dangers = dangersOf(spoken);
@@ -41,9 +40,11 @@ export const readByRules = (input: EstimatorInput): Reading => {
   const urgency = safety.length > 0 ? "emergency" : urgencyIn(said);
   const ofOwn = { own: input.own ?? [], answers, country: input.country };
   const claimed = ofOwn.own.length > 0 ? ownWorkIn(spoken, urgency, ofOwn) : undefined;
-  const words = claimed && claimed.rest !== spoken ? english(claimed.rest) : said;
+  const words = claimed && claimed.rest !== spoken ? readInEnglish(claimed.rest, input.country).said : said;
   const labels = input.media.flatMap((medium) => medium.labels ?? []).join(". ");
-  const fromWords = decided(segmentsOf(words), { spoken, said: words });
+  const named = segmentsOf(words);
+  const isAllOwn = named.length === 0 && claimed !== undefined && claimed.findings.length > 0;
+  const fromWords = isAllOwn ? [] : decided(named, { spoken, said: words }, language);
   const segments =
     fromWords.length > 0 || (claimed && claimed.findings.length > 0)
       ? fromWords
@@ -102,12 +103,18 @@ export const readByRules = (input: EstimatorInput): Reading => {
   };
 };
 
-/** A text in English, read word by word where it is in a language that is known. */
-export const inEnglish = (text: string, country?: string): string =>
-  text
-    .split("\n")
-    .map((line) => glossed(line, country)?.text ?? line)
-    .join("\n");
+/** A text in English, read word by word where it is in a language that is known, and the first such language. */
+export const readInEnglish = (
+  text: string,
+  country?: string,
+): { said: string; language?: ForeignLanguage } => {
+  const lines = text.split("\n").map((line) => ({ line, read: glossed(line, country) }));
+  const language = lines.find(({ read }) => read)?.read?.language;
+  return {
+    said: lines.map(({ line, read }) => read?.text ?? line).join("\n"),
+    ...(language && { language }),
+  };
+};
 
 const spokenWords = ({ text, answers, media }: EstimatorInput): string =>
   [

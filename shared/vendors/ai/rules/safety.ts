@@ -29,13 +29,13 @@ const notices: Record<SafetyFlag, string> = {
 /** From here on a text tells of a danger. */
 const sure = 0.22;
 /** The same where the patterns see one, too. */
-const sure_if_seen = 0.04;
+const sure_if_seen = 0.1;
 /** Where there are so few words, the patterns know more than the likelihood. */
 const few_words = 10;
 const sure_of_few = 0.34;
-const sure_of_few_if_seen = 0.01;
+const sure_of_few_if_seen = 0.02;
 /** From here on the customer is asked. */
-const possible = 0.06;
+const possible = 0.08;
 
 const sureFrom = (text: string, isSeen: boolean): number => {
   const isShort = text.trim().split(/\s+/).length <= few_words;

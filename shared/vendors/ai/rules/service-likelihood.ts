@@ -73,6 +73,9 @@ export const serviceFeatures = ({ spoken, said }: Spoken, found?: readonly Found
   ]);
 };
 
+/** The features of the words of a text alone. */
+export const wordFeatures = (text: string): Features => ofWords(text);
+
 /** What may be asked for, and what is only told. */
 const partsOf = (text: string): { asked: string; told: string } => {
   const clauses = clausesOf(text);
