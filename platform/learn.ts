@@ -29,6 +29,8 @@ const rowsOf = (file: string): string[][] =>
 const country = "US";
 /** What is learned from ordinary requests about dangers, beside sentences that were written to sound like one. */
 const weightOfOrdinary = 1;
+/** What sounds like a danger and is none teaches twice as much: there is less of it. */
+const weightOfNearMisses = 2;
 /** What a kind is called in Spanish says more than any of its many words there, and a single word less than a request. */
 const weightOfTitles = 3;
 const weightOfWords = 0.5;
@@ -122,7 +124,9 @@ const learnDangers = (): LinearModel => {
       ...[...ordinary(), ...Object.values(tuned()).flat()]
         .filter((text) => seenIn(text).length === 0)
         .map((text) => exampleOf(text, noDanger, weightOfOrdinary)),
-      ...rowsOf("dangers.tsv").map(([, flag = "", text = ""]) => exampleOf(text, flag)),
+      ...rowsOf("dangers.tsv").map(([, flag = "", text = ""]) =>
+        exampleOf(text, flag, flag === noDanger ? weightOfNearMisses : 1),
+      ),
     ],
     { bits: 15, dropped: 0.3, steps: 10, smallest: 2, averaged: 6 },
   );
