@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { handler as eraseSchedule } from "../events/schedules/erasure.ts";
 import { handler as findByExternalId } from "../functions/admin/field/find-by-external-id.ts";
 import { handler as findByField } from "../functions/admin/field/find-by-field.ts";
@@ -14,7 +14,14 @@ import { aJob } from "./support/marketplace.ts";
 import { newUser, proved } from "./support/people.ts";
 import { rowsWith } from "./support/person-with-history.ts";
 import { listening, tellEndpoints } from "./support/receiver.ts";
+import { type StripeWorld, startStripe } from "./support/stripe.ts";
 import { type Caller, call, clock, deliver, runSchedule, write } from "./support/world.ts";
+
+let stripe: StripeWorld;
+beforeAll(async () => {
+  stripe = await startStripe();
+});
+afterAll(() => stripe.close());
 
 openBucket();
 afterEach(() => vi.restoreAllMocks());

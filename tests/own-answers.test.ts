@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { handler as eraseSchedule } from "../events/schedules/erasure.ts";
 import { handler as getAnswers } from "../functions/admin/field/get-answers.ts";
 import { handler as imageAndPrompt } from "../functions/ai/image-and-prompt.ts";
@@ -19,7 +19,14 @@ import { answerTo, aQuestion, askAbout } from "./support/own-questions.ts";
 import { newUser, proved } from "./support/people.ts";
 import { rowsWith } from "./support/person-with-history.ts";
 import { listening, tellEndpoints } from "./support/receiver.ts";
+import { type StripeWorld, startStripe } from "./support/stripe.ts";
 import { call, clock, deliver, runSchedule, write } from "./support/world.ts";
+
+let stripe: StripeWorld;
+beforeAll(async () => {
+  stripe = await startStripe();
+});
+afterAll(() => stripe.close());
 
 openBucket();
 beforeEach(() => clock.set("2027-03-01T12:00:00.000Z"));

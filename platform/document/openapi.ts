@@ -146,13 +146,12 @@ const manner = (contract: AnyContract): string[] => [
     : []),
 ];
 
-/** Parameters under the names that they had before. */
+/** Parameters under the names that they had before. What they are stands in their schema, as that of shared ones does. */
 const formerParameters = (contract: AnyContract, parameters: readonly Json[]): Json[] =>
   formerNames(contract).flatMap(([name, present]) => {
-    const { examples: _, ...held } = parameters.find((one) => one.name === present) ?? {};
-    return held.name
-      ? [{ ...held, name, deprecated: true, description: `Former name of \`${present}\`.` }]
-      : [];
+    const { examples: _, description: __, ...held } = parameters.find((one) => one.name === present) ?? {};
+    const schema = { ...(held.schema as Json), description: `Former name of \`${present}\`.` };
+    return held.name ? [{ ...held, name, deprecated: true, schema }] : [];
   });
 
 const securitySchemes: Record<string, Json> = {

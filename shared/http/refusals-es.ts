@@ -67,6 +67,7 @@ export const refusals: Readonly<Record<string, string>> = {
   "default_service.in_use":
     "Hay proveedores que ofrecen este servicio, o solicitudes que se leen como trabajo suyo.",
   "default_service.key_taken": "El catálogo ya tiene un servicio con esta clave.",
+  "default_service.without_work": "Ninguna solicitud se puede leer como trabajo de este servicio.",
   "difference.not_open": "Esta diferencia ya está cerrada: se explicó, se corrigió o desapareció.",
   "difference.taken": "Otra persona ya se ocupa de esto.",
   "dispute.answered": "Esta disputa ya se ha contestado o decidido.",
@@ -137,6 +138,7 @@ export const refusals: Readonly<Record<string, string>> = {
   "key.network": "Esta clave no se puede usar desde esta dirección.",
   "key.not_active": "Esta clave se anuló o ya no vale.",
   "key.scope_missing": "A esta clave le falta permiso para esto.",
+  "kind.in_use": "Es el último tipo de trabajo de un servicio que los proveedores pueden elegir.",
   "kind.key_taken": "Ya hay un tipo de trabajo con esta clave.",
   "kind.too_many": "No caben más tipos de trabajo. Cambie uno de los retirados y vuelva a activarlo.",
   "knowledge.title_taken": "Otra entrada en este idioma tiene el mismo título.",

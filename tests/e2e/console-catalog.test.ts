@@ -1,17 +1,19 @@
 import { describe, expect, test } from "vitest";
+import { handler as editService } from "../../functions/admin/default-services/edit-defaultservices.ts";
 import { allKinds } from "../../shared/data/kinds.ts";
 import { defaultMarket } from "../../shared/markets/served.ts";
 import { hasBrowser } from "../support/browser.ts";
 import { openConsole } from "../support/console.ts";
 import { newService } from "../support/onboarding.ts";
-import { signedIn } from "../support/world.ts";
+import { call, signedIn } from "../support/world.ts";
 
 describe.skipIf(!hasBrowser)("own kinds of work in the console", () => {
   const operator = openConsole();
   const { go, inspected } = operator;
 
   test("an owner makes a kind of work, sees how examples are read before saving, changes it and withdraws it", async () => {
-    await newService(await signedIn("admin"), "pools");
+    const as = await signedIn("admin");
+    const default_service_id = await newService(as, "pools");
     await operator.open();
     const page = operator.page();
     await operator.signIn();
@@ -50,6 +52,9 @@ describe.skipIf(!hasBrowser)("own kinds of work in the console", () => {
     await page.getByRole("button", { name: "Try it" }).click();
     await read.getByRole("button", { name: "Save" }).click();
     await page.locator("dialog button[type=submit]").click();
+
+    const notChoosable = { as, params: { default_service_id }, body: { active: false } };
+    expect((await call(editService, notChoosable)).status).toBe(200);
     await table.getByRole("button", { name: "Withdraw" }).click();
     await page.locator("dialog button[type=submit]").click();
     await table.getByRole("button", { name: "Restore" }).waitFor();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { handler as erase } from "../../../events/schedules/erasure.ts";
 import { openBucket } from "../../../tests/support/bucket.ts";
 import { administrator } from "../../../tests/support/callers.ts";
@@ -6,6 +6,7 @@ import { csv, importing, workImports } from "../../../tests/support/imports.ts";
 import { openMailbox } from "../../../tests/support/mail.ts";
 import { newUser, proved } from "../../../tests/support/people.ts";
 import { roundTripsNeeded } from "../../../tests/support/quotes.ts";
+import { type StripeWorld, startStripe } from "../../../tests/support/stripe.ts";
 import { type Caller, call, clock, deliver, runSchedule, signedIn } from "../../../tests/support/world.ts";
 import { handler as deleteAccount } from "../../authentication/delete-account.ts";
 import { handler } from "./get-past-jobs.ts";
@@ -14,6 +15,11 @@ import { handler as undoImport } from "./undo-import.ts";
 const bucket = openBucket();
 openMailbox();
 let admin: Caller;
+let stripe: StripeWorld;
+beforeAll(async () => {
+  stripe = await startStripe();
+});
+afterAll(() => stripe.close());
 beforeEach(async () => {
   clock.set("2027-03-01T12:00:00.000Z");
   vi.spyOn(process.stderr, "write").mockReturnValue(true);

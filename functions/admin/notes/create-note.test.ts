@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { handler as eraseSchedule } from "../../../events/schedules/erasure.ts";
 import { accounts } from "../../../shared/data/accounts.ts";
 import { documents } from "../../../shared/data/documents.ts";
@@ -15,6 +15,7 @@ import { newUser, proved } from "../../../tests/support/people.ts";
 import { rowsWith } from "../../../tests/support/person-with-history.ts";
 import { roundTripsOf } from "../../../tests/support/quotes.ts";
 import { aDocument, aFeedback, anIncident, aSuggestion } from "../../../tests/support/records.ts";
+import { type StripeWorld, startStripe } from "../../../tests/support/stripe.ts";
 import {
   type Caller,
   call,
@@ -33,7 +34,10 @@ import { handler as list } from "./get-notes.ts";
 openBucket();
 let ada: Caller;
 let bea: Caller;
+let stripe: StripeWorld;
+afterAll(() => stripe.close());
 beforeAll(async () => {
+  stripe = await startStripe();
   clock.set("2027-03-01T12:00:00.000Z");
   [ada, bea] = [await signedIn("admin"), await signedIn("admin")];
   await write(accounts.insert(anAccount({ id: ada.id, role: "admin", name: "Ada Desk" })));

@@ -87,7 +87,7 @@ export const OfferChange = z.strictObject({
   active: described(z.optional(z.boolean()), "`false` withdraws the offer, `true` makes it again."),
 });
 
-type Asked = { default_service_id: string; rate_minor?: number | undefined };
+type Asked = { default_service_id: string; rate_minor?: number | undefined; active?: boolean | undefined };
 
 const namedOnce = (asked: readonly Asked[]): boolean =>
   new Set(asked.map(({ default_service_id }) => default_service_id)).size === asked.length;
@@ -96,8 +96,8 @@ const namedOnce = (asked: readonly Asked[]): boolean =>
 export const eachOnce = z.refine<readonly Asked[]>(namedOnce, "must not name a service twice");
 
 /**
- * The catalog's services that are asked for, in order. Refuses those that are not there or in another market's catalog, and rates
- * out of bounds.
+ * The catalog's services that are asked for, in order. Refuses those that are not there or in another market's catalog, those that
+ * can't be chosen now unless the offer is withdrawn, and rates out of bounds.
  */
 export const servicesAskedFor = (
   asked: readonly Asked[],
@@ -105,9 +105,10 @@ export const servicesAskedFor = (
   provider: Pick<ServiceProvider, "market">,
 ): DefaultService[] => {
   const { currency } = marketOf(provider);
-  const found = asked.map(({ default_service_id }, index) => {
+  const found = asked.map(({ default_service_id, active: isOffered }, index) => {
     const service = catalog.find(
-      ({ id, active, price_rule }) => id === default_service_id && active && price_rule.currency === currency,
+      ({ id, active, price_rule }) =>
+        id === default_service_id && (active || isOffered === false) && price_rule.currency === currency,
     );
     if (!service)
       throw DefaultServiceNotFound({ details: { field: `services.${index}.default_service_id` } });

@@ -37,14 +37,16 @@ export const readByRules = (input: EstimatorInput): Reading => {
   const answers = new Map(input.answers.map(({ question_id, value }) => [question_id, value]));
   const dangers = dangersOf(spoken);
   const safety = [...new Set([...dangers.sure, ...dangerAnswered(answers)])].map(warningOf);
-  const urgency = safety.length > 0 ? "emergency" : urgencyIn(said);
+  const urgency = safety.length > 0 ? "emergency" : urgencyIn(said, language === "es" ? spoken : undefined);
   const ofOwn = { own: input.own ?? [], answers, country: input.country };
   const claimed = ofOwn.own.length > 0 ? ownWorkIn(spoken, urgency, ofOwn) : undefined;
   const words = claimed && claimed.rest !== spoken ? readInEnglish(claimed.rest, input.country).said : said;
   const labels = input.media.flatMap((medium) => medium.labels ?? []).join(". ");
   const named = segmentsOf(words);
   const isAllOwn = named.length === 0 && claimed !== undefined && claimed.findings.length > 0;
-  const fromWords = isAllOwn ? [] : decided(named, { spoken, said: words }, language);
+  const fromWords = isAllOwn
+    ? []
+    : decided(named, { spoken: claimed?.rest ?? spoken, said: words }, language);
   const segments =
     fromWords.length > 0 || (claimed && claimed.findings.length > 0)
       ? fromWords

@@ -1,4 +1,5 @@
 import type { Urgency } from "../../../domain/pricing/reading.ts";
+import { plain } from "./linear.ts";
 
 const emergency =
   /\b(?:emergency|emergencies|urgent(?:ly)?|right now|immediately|immediate|straight ?away|flooding|flooded|gushing|pouring|burst|water everywhere|asap|as soon as possible|desperate(?:ly)?|locked (?:myself )?out|help!+|right away|tonight|this minute|within the hour|can'?t wait|dangerous|sparks?|on fire)\b/i;
@@ -7,9 +8,21 @@ const soon =
 const patient =
   /\b(?:not (?:an? )?(?:urgent|emergency)|no (?:rush|hurry|urgency|emergency)|isn'?t (?:an? )?(?:urgent|emergency)|whenever|any ?time|flexible|when you (?:can|have time)|not in a (?:rush|hurry)|in the (?:spring|summer|autumn|fall|new year)|next (?:month|year)|can wait)\b/i;
 
-/** How soon the customer needs it, by their words. */
-export const urgencyIn = (text: string): Urgency => {
-  if (patient.test(text)) return "normal";
-  if (emergency.test(text)) return "emergency";
-  return soon.test(text) ? "soon" : "normal";
+/** The same in Spanish, in lower case and without accents. */
+const spanish = {
+  emergency:
+    /\b(?:urg(?:e|en|ente|entes|entemente|encia|encias)|emergencias?|ahora mismo|ya mismo|ahorita mismo|(?:ven(?:ga|gan|id)?|corr(?:an|ed)) ya|cuanto antes|lo (?:antes|mas pronto) posible|a la mayor brevedad|inmediatamente|de inmediato|esta (?:misma )?noche|no (?:puedo|podemos|puede) esperar|desesperad[oa]s?|socorro|auxilio|peligros[oa]s?|chispas|chispea|en llamas|ardiendo|revent(?:o|ad[oa]s?)|revienta|inund\w+|(?:llen|empap)(?:ando(?:se)?|a) de agua|agua por tod[oa]s? \w+|a (?:chorros?|cubos|cubetazos|baldazos|mares|borbotones|lo bestia)|chorrea\w*|no (?:se|puedo|logro|consigo|hay (?:manera|forma) de) (?:cortar|parar)(?:la|lo|le)?|(?:me|nos) (?:he|hemos|quede|quedamos) (?:quedado )?(?:encerrad[oa]s? )?(?:en la calle|afuera|fuera|en el rellano|sin llaves)|acaban de (?:entrar|robar)|hospital|oxigeno)\b/,
+  soon: /\b(?:hoy|manana|pasado manana|esta semana|este (?:fin de semana|finde)|pronto|rapido|antes (?:del?|de que|de la)|cada vez (?:peor|mas)|va a peor|empeora\w*|sin (?:luz|agua|calefaccion|agua caliente|corriente|nevera)|unico (?:bano|inodoro|vater)|bebe|recien nacid[oa]|ancian[oa]s?|persona mayor)\b/,
+  patient:
+    /\b(?:no (?:es|corre|hay|tengo|tenemos|lleva) (?:muy |nada de |ninguna |tanta )?(?:urgente|urgencia|prisa|apuro)|sin (?:prisas?|apuro|urgencia)|cuando (?:pued\w+|quier\w+|les venga bien|tengan? tiempo)|cualquier dia|con calma|puede esperar|en (?:primavera|verano|otono|enero)|(?:el )?(?:mes|ano) que viene|proximo (?:mes|ano))\b/,
+};
+
+/** How soon the customer needs it, by their words in English, and in Spanish if they write that. */
+export const urgencyIn = (said: string, spoken?: string): Urgency => {
+  const own = spoken === undefined ? undefined : plain(spoken);
+  const tells = (english: RegExp, theirs: RegExp): boolean =>
+    english.test(said) || (own !== undefined && theirs.test(own));
+  if (tells(patient, spanish.patient)) return "normal";
+  if (tells(emergency, spanish.emergency)) return "emergency";
+  return tells(soon, spanish.soon) ? "soon" : "normal";
 };

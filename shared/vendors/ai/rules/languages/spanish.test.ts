@@ -49,3 +49,20 @@ test("what the catalog calls a kind of work is understood as its trade", () => {
   expect(titles.size).toBeGreaterThan(170);
   expect(other).toEqual(ambiguous);
 });
+
+test.each([
+  ["Se ha reventado un tubo en el baño", "emergency"],
+  ["El garaje se está llenando de agua", "emergency"],
+  ["Me he quedado en la calle sin llaves", "emergency"],
+  ["Necesito un fontanero cuanto antes, gotea el grifo", "emergency"],
+  ["Sale agua a chorros del termo y no sé cortarla", "emergency"],
+  ["Llevamos desde ayer sin calefacción y tenemos un bebé", "soon"],
+  ["El enchufe del salón no va, a ver si pueden venir mañana", "soon"],
+  ["Gotea el grifo, no corre prisa", "normal"],
+  ["No es urgente: pintar un dormitorio el mes que viene", "normal"],
+  ["No puedo cerrar bien la ventana del salón", "normal"],
+  ["El calentador se apaga enseguida", "normal"],
+])("%s is %s", (text, urgency) => {
+  const { findings } = readByRules({ text, answers: [], media: [], country: "ES" });
+  expect(findings[0]?.urgency).toBe(urgency);
+});
