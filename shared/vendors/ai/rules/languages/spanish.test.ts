@@ -56,7 +56,7 @@ test.each([
   ["Me he quedado en la calle sin llaves", "emergency"],
   ["Necesito un fontanero cuanto antes, gotea el grifo", "emergency"],
   ["Sale agua a chorros del termo y no sé cortarla", "emergency"],
-  ["Llevamos desde ayer sin calefacción y tenemos un bebé", "soon"],
+  ["Gotea la ducha y es el único baño de la casa", "soon"],
   ["El enchufe del salón no va, a ver si pueden venir mañana", "soon"],
   ["Gotea el grifo, no corre prisa", "normal"],
   ["No es urgente: pintar un dormitorio el mes que viene", "normal"],
