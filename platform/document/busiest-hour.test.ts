@@ -90,7 +90,7 @@ describe("quotas", () => {
     expect(weeks).toEqual([6, 6]);
   });
 
-  test("one that a job takes twice as much of is asked for at half as many jobs", () => {
+  test("a quota that a job uses twice as much of is asked for at half as many jobs", () => {
     const [limit] = limits as [Limit];
     expect(askedFrom({ ...limit, each: 2 * limit.each }, growth)).toBeCloseTo(
       askedFrom(limit, growth) / 2,

@@ -44,7 +44,7 @@ test("a creation whose answer is lost creates no second one", async () => {
   expect(customersOf(one.id)).toMatchObject([{ id: customer }]);
 });
 
-test("a creation that failed although it was done is found", async () => {
+test("a customer whose creation was answered with an error, although it was done, is found", async () => {
   const one = holder();
   stripe.emulator.faults.add(failed);
   const customer = await createCustomer(one);

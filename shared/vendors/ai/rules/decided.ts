@@ -31,10 +31,13 @@ const beyond_doubt = 0.9;
 /** Below it, of one service or of all together, nothing is priced without a person. */
 const one_doubtful = 0.1;
 const all_doubtful = 0.75;
-/** The same in Spanish, of which the likelihoods know more than the rules. */
+/** In Spanish the likelihoods know more than the rules. From here on a service is meant of which the rules found nothing, */
 const meant_in_spanish = 0.2;
+/** and work of a second service, too. */
 const meant_too = 0.3;
+/** Below it, work is not meant that the rules are not sure of. */
 const unlikely_in_spanish = 0.08;
+/** From here on nothing is asked for. */
 const nothing_in_spanish = 0.2;
 /** From here on nothing is asked for. */
 const nothing = 0.7;
@@ -233,7 +236,7 @@ const ledByLikelihood = (
   ];
 };
 
-/** In the order of likelihood, what is meant of the work that rules found, and what they did not find. */
+/** The work that a text asks for, by what rules found in it and by the likelihoods. `language`: what it was read from, if not English. */
 export const decided = (
   segments: readonly Segment[],
   text: Spoken,

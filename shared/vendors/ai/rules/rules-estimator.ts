@@ -43,12 +43,13 @@ export const readByRules = (input: EstimatorInput): Reading => {
   const words = claimed && claimed.rest !== spoken ? readInEnglish(claimed.rest, input.country).said : said;
   const labels = input.media.flatMap((medium) => medium.labels ?? []).join(". ");
   const named = segmentsOf(words);
-  const isAllOwn = named.length === 0 && claimed !== undefined && claimed.findings.length > 0;
-  const fromWords = isAllOwn
-    ? []
-    : decided(named, { spoken: claimed?.rest ?? spoken, said: words }, language);
+  const hasOwn = claimed !== undefined && claimed.findings.length > 0;
+  const fromWords =
+    hasOwn && named.length === 0
+      ? []
+      : decided(named, { spoken: claimed?.rest ?? spoken, said: words }, language);
   const segments =
-    fromWords.length > 0 || (claimed && claimed.findings.length > 0)
+    fromWords.length > 0 || hasOwn
       ? fromWords
       : segmentsOf(labels).map((segment) => ({
           ...segment,
