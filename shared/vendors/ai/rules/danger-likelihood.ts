@@ -1,5 +1,6 @@
 import { type SafetyFlag, safetyFlags } from "../../../domain/pricing/reading.ts";
 import { learnedDangers } from "./learned-dangers.ts";
+import { conceptsIn } from "./danger-concepts.ts";
 import { classifier, type Features, note, ofLength, plain, runsOf, wordsWithStems } from "./linear.ts";
 
 /** How likely a text tells of a danger, by the words of those that did. */
@@ -7,6 +8,8 @@ import { classifier, type Features, note, ofLength, plain, runsOf, wordsWithStem
 export const noDanger = "-";
 const deniedWords = 5;
 const farthest = 3;
+/** Concepts that are within so many words belong together. */
+const near_words = 8;
 
 /** Words that say when, whether and what for, in English and Spanish without accents. */
 const marks: readonly (readonly [name: string, words: RegExp])[] = [
@@ -22,6 +25,23 @@ const marks: readonly (readonly [name: string, words: RegExp])[] = [
   ],
   ["asks", /[?]/],
 ];
+
+/** Which concepts a text tells of, and which together: a heater and a headache, water and a lamp. */
+const conceptFeatures = (text: string): Features => {
+  const features: Features = new Map();
+  const found = conceptsIn(text);
+  for (const [place, { concept, at, isDenied }] of found.entries()) {
+    note(features, `k:${concept}`, 1.2);
+    if (isDenied) note(features, `kn:${concept}`, 1.2);
+    for (let next = place + 1; next < found.length; next++) {
+      const other = found[next] as (typeof found)[number];
+      if (other.at - at > near_words) break;
+      const [one, two] = [concept, other.concept].sort();
+      if (one !== two) note(features, `kk:${one}+${two}`, 0.8);
+    }
+  }
+  return features.size === 0 ? features : ofLength(2, features);
+};
 
 /** What a text says, and what the patterns of dangers see in it. */
 export const dangerFeatures = (text: string, seen: readonly SafetyFlag[]): Features => {
@@ -39,7 +59,7 @@ export const dangerFeatures = (text: string, seen: readonly SafetyFlag[]): Featu
   note(features, `long:${Math.min(6, Math.floor(Math.log2(words.length + 1)))}`);
   for (const flag of seen) note(features, `seen:${flag}`, 2);
   if (seen.length > 0) note(features, "seen", 2);
-  return ofLength(3, features);
+  return new Map([...ofLength(3, features), ...conceptFeatures(text)]);
 };
 
 let classify: ReturnType<typeof classifier> | undefined;

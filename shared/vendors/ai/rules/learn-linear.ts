@@ -1,5 +1,5 @@
-import { deflateRawSync } from "node:zlib";
-import { bucketOf, type Features, type LinearModel, softmax } from "./linear.ts";
+import { brotliCompressSync } from "node:zlib";
+import { bucketOf, type Features, goes_on, type LinearModel, softmax } from "./linear.ts";
 
 /** A text's features and its class, or the classes of which each would be right. */
 export type LinearExample = { features: Features; classes: readonly string[]; weight?: number };
@@ -105,13 +105,34 @@ const kept = (
     const byte = Math.max(-steps, Math.min(steps, Math.round(weight / scale)));
     return Math.abs(byte) < smallest ? 0 : byte;
   });
-  const isSparse = bytes.filter((byte) => byte === 0).length > bytes.length / 3;
   return {
     classes,
     bias: bias.map((one) => Math.round(one * 1e4) / 1e4),
     bits,
     scale: Math.round(scale * 1e6) / 1e6,
-    weights: (isSparse ? deflateRawSync(bytes, { level: 9 }) : Buffer.from(bytes.buffer)).toString("base64"),
-    ...(isSparse && { deflated: true }),
+    weights: written(bytes),
   };
+};
+
+/** The weights as a model keeps them. */
+const written = (weights: Int8Array): string => {
+  const gaps: number[] = [];
+  const values: number[] = [];
+  let gap = 0;
+  for (const weight of weights) {
+    if (weight === 0) {
+      gap += 1;
+      if (gap === goes_on) {
+        gaps.push(goes_on);
+        gap = 0;
+      }
+      continue;
+    }
+    gaps.push(gap);
+    values.push(weight & 0xff);
+    gap = 0;
+  }
+  const many = Buffer.alloc(4);
+  many.writeUInt32LE(values.length);
+  return brotliCompressSync(Buffer.concat([many, Buffer.from(gaps), Buffer.from(values)])).toString("base64");
 };

@@ -10,10 +10,11 @@ export type LinearModel = {
   bits: number;
   /** What a weight of 1 is worth. */
   scale: number;
-  /** One signed byte for each bucket and class, in base64. */
+  /**
+   * The weights that are not 0, by bucket and class: how many zeros are before each, in bytes of which 255 goes on in the next
+   * one, and then each as a signed byte; compressed (Brotli), in base64.
+   */
   weights: string;
-  /** Deflated before that. To inflate takes longer to start with than to read. */
-  deflated?: boolean;
 };
 
 /** The bucket of a feature: FNV-1a. */
@@ -31,16 +32,28 @@ export const softmax = (scores: readonly number[]): number[] => {
   return powers.map((power) => power / sum);
 };
 
+/** A gap of so many zeros goes on in the next byte. */
+export const goes_on = 255;
+
 /** A model's weights, by bucket and class. */
 export const weightsOf = ({
+  classes,
+  bits,
   weights,
-  deflated = false,
-}: Pick<LinearModel, "weights" | "deflated">): Int8Array => {
-  const written = Buffer.from(weights, "base64");
-  const { buffer, byteOffset, length } = deflated
-    ? process.getBuiltinModule("node:zlib").inflateRawSync(written)
-    : written;
-  return new Int8Array(buffer, byteOffset, length);
+}: Pick<LinearModel, "classes" | "bits" | "weights">): Int8Array => {
+  const { brotliDecompressSync } = process.getBuiltinModule("node:zlib");
+  const written = brotliDecompressSync(Buffer.from(weights, "base64"));
+  const read = new Int8Array(2 ** bits * classes.length);
+  const many = written.readUInt32LE(0);
+  let place = -1;
+  for (let at = 4, value = written.length - many; value < written.length; at++) {
+    const gap = written[at] as number;
+    place += gap;
+    if (gap === goes_on) continue;
+    place += 1;
+    read[place] = written.readInt8(value++);
+  }
+  return read;
 };
 
 /** How likely each class of the model is for a text's features. */
