@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import { SQSClient } from "@aws-sdk/client-sqs";
 import type { DynamoDBBatchResponse, SQSBatchResponse } from "aws-lambda";
-import { functionName, queueFunctions, streamLanes } from "../platform/functions.ts";
+import { functionName, queueFunctions, queuesOf, streamLanes } from "../platform/functions.ts";
 import { storageReactions } from "../platform/operations.ts";
 import { deadLettersName, queueName } from "../platform/queue-mapping.ts";
 import { streamMapping } from "../platform/stream-mapping.ts";
@@ -146,19 +146,21 @@ export const startRelay = async ({ endpoint, table, queues, directory, invoke, t
     return reader;
   };
 
-  const workerOf = (key: string, trigger: { name: string; abreast?: number }): Worker => {
-    const name = queueName(stage, trigger.name);
+  const workerOf = (key: string, queue: { name: string; abreast?: number }): Worker => {
+    const name = queueName(stage, queue.name);
     const mapping = new QueueMapping({
       client: sqs,
       queueUrl: queues.queueUrl(name),
-      abreast: trigger.abreast ?? abreast,
+      abreast: queue.abreast ?? abreast,
       invoke: (event) => invoke<SQSBatchResponse | undefined>(functionName(stage, key), event),
     });
     return { name, mapping, step: inTurn(async () => (queues.hasVisible(name) ? mapping.take() : 0)) };
   };
 
   const readers = streamLanes.map(readerOf);
-  const workers = (await queueFunctions()).map(({ key, trigger }) => workerOf(key, trigger));
+  const workers = (await queueFunctions()).flatMap(({ key, trigger }) =>
+    queuesOf(trigger).map((queue) => workerOf(key, queue)),
+  );
 
   const follow = async (what: string, step: () => Promise<number>): Promise<void> => {
     let failing = false;

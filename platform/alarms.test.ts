@@ -363,6 +363,30 @@ test("errors of the apps ring if many people meet them within a quarter of an ho
   expect(rings(alarm("ClientErrors"), [], quarter)).toBe(false);
 });
 
+test.each(["BooksWork", "RowChecksWork"])(
+  "a message that waits for two hours in %s rings for the books",
+  (waits) => {
+    const both = structuredClone(alarm("WaitingBooks"));
+    for (const { MetricStat } of both.Metrics ?? [])
+      if (MetricStat)
+        MetricStat.Metric.Dimensions = MetricStat.Metric.Dimensions?.map(({ Name, Value }) => ({
+          Name,
+          Value: (Value as unknown as { "Fn::GetAtt": [string] })["Fn::GetAtt"][0],
+        }));
+    const ringsAt = (value: number) => {
+      const of = { namespace: "AWS/SQS", metric: "ApproximateAgeOfOldestMessage", value };
+      const points = [0, 1, 2].map((minute) => ({
+        ...of,
+        dimensions: { QueueName: waits },
+        at_ms: begin + minute * minute_ms,
+      }));
+      return rings(both, points, begin + 3 * minute_ms);
+    };
+    expect(ringsAt(7100)).toBe(false);
+    expect(ringsAt(7300)).toBe(true);
+  },
+);
+
 test("what is given up rings when there is more of it, and once a day while there is any", () => {
   const queue = { QueueName: "DeadLetters.QueueName" };
   const named = structuredClone(alarm("DeadLettersWaiting"));

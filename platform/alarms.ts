@@ -3,7 +3,7 @@ import type { Lane } from "../shared/stream/subscriber.ts";
 import { areasServed } from "./areas.ts";
 import { accountAlarms, has, parameterId, tableName } from "./environment.ts";
 import { queueId } from "./event-sources.ts";
-import { type Derived, functionName, queueLanes, streamLanes } from "./functions.ts";
+import { type Derived, functionName, queueLanes, queuesOf, streamLanes } from "./functions.ts";
 
 /** One alarm: its metric, its threshold, and the runbook page. */
 type Alarm = {
@@ -329,6 +329,13 @@ const ageIn = (name: string) => ({
   dimensions: { QueueName: { "Fn::GetAtt": [queueId(name), "QueueName"] } },
 });
 
+/** The same, for an alarm's expression. */
+const ageFor = (Id: string, name: string): unknown => {
+  const { namespace, metric, statistic, dimensions } = ageIn(name);
+  const Metric = { Namespace: namespace, MetricName: metric, Dimensions: dimensionsOf(dimensions) };
+  return { Id, ReturnData: false, MetricStat: { Metric, Period: 60, Stat: statistic } };
+};
+
 const ofQueue = (name: string): Alarm => ({
   id: `Waiting${idOf(name)}`,
   runbook: "events-behind",
@@ -339,17 +346,33 @@ const ofQueue = (name: string): Alarm => ({
   periods: 3,
 });
 
+/** One alarm for two queues of the same messages, because a stack has a limited number of resources: of the longer wait. */
+const ofTwoQueues = (name: string, apart: string): Alarm => {
+  const { id, runbook, says, threshold, periods } = ofQueue(name);
+  const Expression = "MAX([FILL(age, 0), FILL(age_apart, 0)])";
+  return {
+    id,
+    runbook,
+    says: `${says} or ${apart}`,
+    metrics: [
+      ageFor("age", name),
+      ageFor("age_apart", apart),
+      { Id: "longer", Expression, ReturnData: true },
+    ],
+    threshold,
+    periods,
+  };
+};
+
 /** Requests that wait for a model are read by rules before they are ten minutes old: then these are counted. */
 const ofModelQueue = (stage: string): Alarm => {
   const { id, runbook, threshold, says } = ofQueue("model");
-  const { namespace, metric, statistic, dimensions } = ageIn("model");
-  const Metric = { Namespace: namespace, MetricName: metric, Dimensions: dimensionsOf(dimensions) };
   return {
     id,
     runbook,
     says: `${says}, or rules read ten requests a minute because models are busy`,
     metrics: [
-      { Id: "age", ReturnData: false, MetricStat: { Metric, Period: 60, Stat: statistic } },
+      ageFor("age", "model"),
       measure(stage, "by_rules", {
         metric: "readings_by_rules",
         statistic: "Sum",
@@ -610,9 +633,12 @@ export const alarmsOf = (stage: string, functions: readonly Derived[]): Alarm[] 
   ...failingIn(stage, areasServed(functions)),
   ...slowIn(stage, areasServed(functions)),
   ...functions.filter(({ trigger }) => trigger.kind === "stream").map(({ key }) => ofLane(stage, key)),
-  ...functions.flatMap(({ trigger }) =>
-    trigger.kind === "queue" ? [trigger.name === "model" ? ofModelQueue(stage) : ofQueue(trigger.name)] : [],
-  ),
+  ...functions.flatMap(({ trigger }) => {
+    const [own, apart] = queuesOf(trigger);
+    if (!own) return [];
+    if (apart) return [ofTwoQueues(own.name, apart.name)];
+    return [own.name === "model" ? ofModelQueue(stage) : ofQueue(own.name)];
+  }),
   ofTable,
   ...chunksOf(physicalIndexes, Math.floor(measures_most / 2)).map(ofIndexes),
   ...ofSchedules(stage, functions),

@@ -4,7 +4,7 @@ import { ownNamespace } from "./alarms.ts";
 import { areasOf, areasServed } from "./areas.ts";
 import { tableName } from "./environment.ts";
 import { queueId } from "./event-sources.ts";
-import { type Derived, functionName, logGroup } from "./functions.ts";
+import { type Derived, functionName, logGroup, queuesOf } from "./functions.ts";
 
 type Metric = (string | Record<string, unknown>)[];
 
@@ -27,7 +27,7 @@ export const dashboard = (stage: string, functions: readonly Derived[]) => {
   const own = ownNamespace(stage);
   const areas = areasServed(functions);
   const lanes = functions.filter(({ trigger }) => trigger.kind === "stream");
-  const queues = functions.flatMap(({ trigger }) => (trigger.kind === "queue" ? [trigger.name] : []));
+  const queues = functions.flatMap(({ trigger }) => queuesOf(trigger).map(({ name }) => name));
   const turns = functions.flatMap(({ trigger }) => (trigger.kind === "schedule" ? trigger.turns : []));
   const byArea = (metric: string, stat: string): Metric[] =>
     areas.map((area) => [own, metric, "area", area, { stat, label: area }]);

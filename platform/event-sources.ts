@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: CloudFormation substitutes these
 import type { TurnEvent } from "../shared/stream/turns.ts";
 import { bucketName, limitOf, streamArn } from "./environment.ts";
-import { type Derived, functionId, type ScheduledTurn } from "./functions.ts";
+import { type Derived, functionId, queuesOf, type ScheduledTurn } from "./functions.ts";
 import { liveAlias, liveArn, liveId } from "./live-alias.ts";
 import { invokingRole } from "./permissions.ts";
 import { queueMapping, queueName } from "./queue-mapping.ts";
@@ -127,7 +127,7 @@ const of = (derived: Derived, stage: string): Record<string, unknown> => {
     case "storage":
       return onUpload(derived, stage);
     case "queue":
-      return work(derived, trigger, stage);
+      return Object.assign({}, ...queuesOf(trigger).map((one) => work(derived, one, stage)));
     default:
       return {};
   }

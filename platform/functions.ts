@@ -38,7 +38,9 @@ export type Trigger =
   | { kind: "schedule"; turns: readonly ScheduledTurn[] }
   | { kind: "storage"; prefix: string }
   /** `abreast`: the maximum number of messages processed at the same time. */
-  | { kind: "queue"; name: string; abreast?: number };
+  | ({ kind: "queue"; apart?: Queue } & Queue);
+
+type Queue = { name: string; abreast?: number };
 
 /** A function of the service, derived from its handler's declaration. */
 export type Derived = {
@@ -54,6 +56,13 @@ export type Derived = {
 };
 
 type OnQueue = Pick<Derived, "key" | "file" | "timeout"> & { trigger: Extract<Trigger, { kind: "queue" }> };
+
+/** The queues that a function is on: one, or two of the same messages. */
+export const queuesOf = (trigger: Trigger): Queue[] => {
+  if (trigger.kind !== "queue") return [];
+  const { kind: _, apart, ...own } = trigger;
+  return [own, ...(apart ? [apart] : [])];
+};
 
 const lambdaNameLength = 64;
 
@@ -203,15 +212,15 @@ const onLaneQueue = (lane: QueueLane): OnQueue => ({
 const onOwnQueue = ({
   file,
   key,
-  contract: { name, seconds, abreast: most },
+  contract: { name, seconds, abreast: most, apart },
 }: Declared<QueueContract>): OnQueue => ({
   key,
   file,
   timeout: seconds,
-  trigger: { kind: "queue", name, ...(most && { abreast: most }) },
+  trigger: { kind: "queue", name, ...(most && { abreast: most }), ...(apart && { apart }) },
 });
 
-/** The functions on queues, each with a queue of its own. */
+/** The functions on queues. */
 export const queueFunctions = async (): Promise<OnQueue[]> => [
   ...queueLanes.map(onLaneQueue),
   ...(await queues()).map(onOwnQueue),

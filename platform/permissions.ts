@@ -181,7 +181,7 @@ const statements = (stage: string): Record<Permission, () => Statement[]> => ({
   queue: () => [
     allow(
       ["sqs:SendMessage"],
-      ["model", "deliveries", "import-rows", "mail-feedback", "books"].map((name) =>
+      ["model", "deliveries", "import-rows", "mail-feedback", "books", "row-checks"].map((name) =>
         regional("sqs", queueName(stage, name)),
       ),
     ),

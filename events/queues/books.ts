@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { differencesOfDay } from "../../shared/data/differences.ts";
 import { reconciliations } from "../../shared/data/reconciliations.ts";
-import { rowCheckIdOf } from "../../shared/domain/payment/row-check.ts";
+import { rowCheckIdOf, rowCheckPolicy } from "../../shared/domain/payment/row-check.ts";
 import { slicePolicy } from "../../shared/domain/payment/slice.ts";
 import { newId } from "../../shared/kernel/id.ts";
 import { Refusal } from "../../shared/kernel/refusal.ts";
@@ -37,6 +37,8 @@ export const handler = queue({
       : { record_type: "row_check", record_id: rowCheckIdOf(part) },
   seconds: 300,
   abreast: slicePolicy.workers,
+  // Hours of comparisons wait for the payment provider, with all their workers. Older rows would wait for them.
+  apart: { name: "row-checks", abreast: rowCheckPolicy.workers },
   emits: [...reconciliationEvents, ...differenceEvents],
   uses: ["table", "lists", "stripe", "queue"],
 }).handle(async ({ message: { day, hour, part }, ...working }) => {

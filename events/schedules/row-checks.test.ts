@@ -159,7 +159,7 @@ test("an old row that is wrong is found within thirty nights, also if an index h
 }, 300_000);
 
 const olderDays = ["2027-01-12", "2027-01-13"];
-const queue = queueName("test", "books");
+const queue = queueName("test", "row-checks");
 const policy = { ...rowCheckPolicy };
 afterEach(() => void Object.assign(rowCheckPolicy, policy));
 const later = () => clock.advance({ seconds: rowCheckPolicy.lease_seconds + 1 });
@@ -271,7 +271,7 @@ test("a day's known ones end only once all its hours are gone through; a message
   const messages = (await stageSqs()).messages(queue) as unknown[];
   messages.splice(0);
   await runSchedule(handler);
-  expect(messages.length).toBe(rowCheckParts.length);
+  expect(messages.length).toBe(rowCheckPolicy.workers);
   messages.splice(0);
   for (const part of rowCheckParts) if (part !== "17") await workRows(part, working(90_000));
   expect((await allRowChecks()).filter(({ ended_at }) => !ended_at).map(({ part }) => part)).toEqual([
@@ -283,6 +283,27 @@ test("a day's known ones end only once all its hours are gone through; a message
   expect(await told()).toMatchObject({ [one.id]: "gone 2", [other.id]: "gone 2" });
   expect(await runSchedule(handler)).toMatchObject({ handled: 0 });
 }, 120_000);
+
+test("no more parts are handed over than there are workers, and while they work the schedule begins none itself", async () => {
+  await nightOf("2027-12-08T06:00:00.000Z");
+  handedOver();
+  const messages = (await stageSqs()).messages(queue) as unknown[];
+  const sentFor = async () => {
+    messages.splice(0);
+    await runSchedule(handler);
+    return messages.map((message) => JSON.parse((message as { body: string }).body).part);
+  };
+  const { workers } = rowCheckPolicy;
+  expect(await sentFor()).toEqual(rowCheckParts.slice(0, workers));
+  const held_until = new Date(Date.now() + 60_000).toISOString();
+  for (const one of (await allRowChecks()).slice(0, 3)) await write(rowChecks.put({ ...one, held_until }));
+  Object.assign(rowCheckPolicy, policy);
+  expect(await sentFor()).toEqual(rowCheckParts.slice(3, workers));
+  const ended_at = instant();
+  for (const one of (await allRowChecks()).slice(0, 22)) await write(rowChecks.put({ ...one, ended_at }));
+  expect(await sentFor()).toEqual(["22", "23", "debts", "credits"]);
+  messages.splice(0);
+}, 60_000);
 
 test("a part that has no more time is given back after a page, and gone on with", async () => {
   const bare = { book_id: "platform", currency: "usd", posted_at: "2027-01-12T08:10:00.000Z" };

@@ -4,6 +4,7 @@ import {
   beginRowChecks,
   isEnded,
   isFree,
+  isHeld,
   isTonights,
   mayBegin,
   type RowCheck,
@@ -11,7 +12,7 @@ import {
   rowCheckPolicy,
 } from "../../shared/domain/payment/row-check.ts";
 import { schedule } from "../../shared/stream/schedule.ts";
-import { sendToBooks } from "../../shared/vendors/queue/send.ts";
+import { sendToRowChecks } from "../../shared/vendors/queue/send.ts";
 import { isLate, reserve_ms, workRows } from "../../shared/workflows/payment/comparison/rows.ts";
 import { differenceEvents } from "../../shared/workflows/payment/found-differences.ts";
 
@@ -46,7 +47,14 @@ export const handler = schedule({
   const handing_over = remaining() - rowCheckPolicy.own_ms;
   const left = () => remaining() - handing_over + reserve_ms;
   const working = { now, clock: () => now, newId, commit, remaining: left };
-  // Whatever a worker's death or a lost message has left is sent for again.
-  for (const { part, night: day } of tonights.filter((one) => isFree(one, now)))
-    await (isLate(working) ? sendToBooks({ day, part }) : workRows(part, working));
+  const held = tonights.filter((one) => isHeld(one, now)).length;
+  let places = rowCheckPolicy.workers - held;
+  // Whatever a worker's death or a lost message has left is sent for again; what would only wait is not sent yet.
+  for (const one of tonights.filter((check) => isFree(check, now))) {
+    if (held === 0 && !isLate(working)) await workRows(one.part, working);
+    else if (places > 0 && mayBegin(one, tonights)) {
+      places -= 1;
+      await sendToRowChecks({ day: one.night, part: one.part });
+    }
+  }
 });

@@ -9,7 +9,7 @@ import { alarmsOf } from "../alarms.ts";
 import { areasServed } from "../areas.ts";
 import { archived_after_days, recovery_days } from "../bucket-settings.ts";
 import { districts } from "../draw.ts";
-import { derivedFunctions } from "../functions.ts";
+import { derivedFunctions, queuesOf } from "../functions.ts";
 import { root } from "../operations.ts";
 import type { Permission } from "../permissions.ts";
 import type { Before, Part, Story } from "./story.ts";
@@ -551,7 +551,7 @@ export const costPage = async (): Promise<string> => {
   const lines = linesOf(story, figures, tokens, {
     metrics: areasServed(functions).length * 2 + schedules.length + otherMetrics,
     alarms: alarmsOf("prod", functions).length,
-    queues: functions.filter(({ trigger }) => trigger.kind === "queue").length,
+    queues: functions.flatMap(({ trigger }) => queuesOf(trigger)).length,
     turns: turnsOf(schedules.map(({ rate }) => rate)),
   });
   assertAllPaid(

@@ -42,13 +42,26 @@ const dollars = (amount: number): string => amount.toFixed(amount < 100 ? 2 : 0)
 const reads_at_once = 20;
 const read_ms = 10;
 const reads_a_second = (reads_at_once * 1000) / read_ms;
-const rowCheckHours = 24;
 /** The older days of a night. */
 const older_days = (rowCheckPolicy.months_days - rowCheckPolicy.nights_days) / rowCheckPolicy.turns;
+/** The busiest hour of a day has so many of its jobs, and one worker. */
+const busiest_hour = 0.1;
+const night_seconds = 86_400;
 
-/** The jobs of a month whose older rows so many workers get through in a night. */
-const olderMost = ({ older_read_units: { a_day, a_movement } }: Measured, workers: number): number => {
-  const movements = ((workers * reads_a_second * 86_400) / older_days - a_day) / a_movement;
+/** How long a movement of a day keeps one of the comparisons' workers in a night, who wait for the payment provider. */
+export const compared_seconds = (slicePolicy.workers * comparisons) / page / slicePolicy.calls_a_second;
+
+/** The jobs of a month whose older rows so many workers get through in a night. `besides`: what else a movement of a day takes of them. */
+export const olderMost = (
+  { older_read_units: { a_day, a_movement } }: Pick<Measured, "older_read_units">,
+  workers: number,
+  besides = 0,
+): number => {
+  const secondsFor = (units: number) => (older_days * units) / reads_a_second;
+  const movements = Math.min(
+    (workers * night_seconds - secondsFor(a_day)) / (secondsFor(a_movement) + besides),
+    night_seconds / (busiest_hour * secondsFor(a_movement)),
+  );
   return Math.floor((movements / movements_a_job) * days_a_month);
 };
 
@@ -123,7 +136,7 @@ export const scalePage = async (): Promise<string> => {
   const days = bench<ComparedDay[]>("books-days.json");
   const columns = sizes.map((jobs) => column(jobs, measured));
   const rows = names.map((name, at) => `| ${name} | ${columns.map((one) => one[at]).join(" | ")} |`);
-  const most = (86_400 * slicePolicy.calls_a_second * page) / movements_a_job / comparisons;
+  const most = (night_seconds * slicePolicy.calls_a_second * page) / movements_a_job / comparisons;
   return `# Where it stops to keep up
 
 What grows with the number of jobs, at four sizes, and what would be the first to be too slow. Figures are derived from
@@ -135,7 +148,7 @@ ${busiestHour(told, story, assumedIn(told), most_jobs)}
 \`tests/campaigns/books-at-scale.test.ts\` compares days of a sample year by the hour and counts what that takes
 (\`bench/books-scale.json\`): ${measured.read_units.a_movement} read units and ${measured.write_units.a_movement} write units for a movement in one comparison, ${measured.read_units.a_day} and ${measured.write_units.a_day} for a day
 without any. These days are small and were cut into pieces of five movements, so that the figures are more than a large day
-takes. The look at older rows reads ${measured.older_read_units.a_movement} read units for a movement of its days. A job is taken as
+takes. The look at older rows of all days of that year reads ${measured.older_read_units.a_movement} read units for a movement of its days. A job is taken as
 ${movements_a_job} movements: what is charged and what is paid out. A page has ${page} movements,
 the payment provider is asked ${slicePolicy.calls_a_second} times in a second, and each day is compared on ${comparisons} nights.
 
@@ -146,10 +159,12 @@ ${rows.join("\n")}
 - **Pages.** At ${slicePolicy.calls_a_second} pages a second a day's 24 hours are enough for ${plain(most * days_a_month)} jobs a month. Beyond that \`calls_a_second\` has to
   be raised (the payment provider allows a hundred calls a second), or nights 2 and 3 left out.
 - **Older rows.** A night's look at them is cut into the hours of the day. The schedule \`row-checks\` works on them itself for
-  ${rowCheckPolicy.own_ms / 1000} seconds, and leaves the rest to the ${slicePolicy.workers} workers of the queue \`books\`. At ${plain(reads_a_second)} read units a second (${reads_at_once} at once, ${read_ms} milliseconds
-  each) of each worker, ${slicePolicy.workers} of them carry ${plain(olderMost(measured, slicePolicy.workers))} jobs a month in 24 hours a night, if they do nothing else. With
-  \`workers\` raised to ${rowCheckHours} there is one for each hour of the day: ${plain(olderMost(measured, rowCheckHours))} jobs. Beyond that a night needs more parts. What
-  one night had no time for comes first in the next.
+  ${rowCheckPolicy.own_ms / 1000} seconds, and leaves the rest to the ${rowCheckPolicy.workers} workers of the queue \`row-checks\`, who do nothing else. At ${plain(reads_a_second)} read units
+  a second (${reads_at_once} at once, ${read_ms} milliseconds each) of each worker, they carry ${plain(olderMost(measured, rowCheckPolicy.workers))} jobs a month in 24 hours a night.
+  Together they read at most ${plain(rowCheckPolicy.workers * reads_a_second)} units a second, of the 40,000 that a table has at first. The ${slicePolicy.workers} workers of the queue
+  \`books\` wait for the payment provider: if they had older rows to look at, too, they would carry ${plain(olderMost(measured, slicePolicy.workers, compared_seconds))}. Raise
+  \`rowCheckPolicy.workers\` to at most ${1 / busiest_hour}: the busiest hour, a tenth of its day, has one worker, who is through in a night with ${plain(olderMost(measured, 1 / busiest_hour))}
+  jobs a month. What one night had no time for comes first in the next.
 - **The last minutes.** Each 5 minutes the schedule \`ledger\` goes through the entries of the last 15, each partition of their
   list on its own, so that none is read twice in a turn.
 - **Memory.** The entries of an hour are compared with digests of all that moved on the day, and the end of a day counts

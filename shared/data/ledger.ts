@@ -81,12 +81,9 @@ export const postingsNamedAfter = (market: string, month: string, from: string):
 
 /** Every entry of a time, page by page, in the order of the books. */
 export const postedIn = (from: string, to: string): AsyncGenerator<Posting[]> =>
-  pagesOf((request) => postings.page("all", "LEDGER", { ...request, limit: 500, from, to }));
+  pagesOf((request) => postings.page("all", "LEDGER", { ...request, limit: 500, from, to, through: true }));
 
-/**
- * Every entry of a time in no order, a list for each partition. Where there are many, a page of all of them in order reads
- * of each partition as much as it shows in all; this reads nothing more than once.
- */
+/** Every entry of a time in no order, a list for each partition, so that all are read at once and nothing is read twice. */
 export const postedApart = (from: string, to: string): AsyncGenerator<Posting[]>[] =>
   partitionsOf({ partition: "LEDGER", shards: recordShards(ledgerShards, "read") }).map((partition) =>
     pagesOf((request) =>

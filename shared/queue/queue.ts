@@ -16,6 +16,8 @@ export type QueueContract<S extends z.ZodMiniType = z.ZodMiniType> = {
   seconds: number;
   /** The maximum number of messages worked on at the same time. */
   abreast?: number;
+  /** Another queue of such messages with workers of its own: what waits in one of the two never waits for the other. */
+  apart?: { name: string; abreast: number };
   emits?: readonly EventDefinition[];
   uses?: readonly Use[];
   /** The record that a message is about. */

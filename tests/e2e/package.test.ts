@@ -25,6 +25,8 @@ import { type Declared, operations, root } from "../../platform/operations.ts";
 import { roleId } from "../../platform/permissions.ts";
 import { extrasFunctions } from "../../platform/shared-functions.ts";
 import { templateOf } from "../../platform/template.ts";
+import { rowCheckPolicy } from "../../shared/domain/payment/row-check.ts";
+import { slicePolicy } from "../../shared/domain/payment/slice.ts";
 import { type AnyContract, nothing, type Use } from "../../shared/http/contract.ts";
 import { greedy, parametersIn, routeKeyOf, routing } from "../../shared/http/routing.ts";
 import { built } from "../support/built-package.ts";
@@ -705,6 +707,25 @@ describe("the template has", () => {
       EventSourceArn: { "Fn::GetAtt": ["MailFeedbackWork", "Arn"] },
       FunctionResponseTypes: ["ReportBatchItemFailures"],
     });
+  });
+
+  test("two queues of parts of the books with one function, each with workers of its own, and an alarm for both", () => {
+    const worker = properties(template, functionId("queue_books"));
+    for (const [name, abreast] of [
+      ["BooksWork", slicePolicy.workers],
+      ["RowChecksWork", rowCheckPolicy.workers],
+    ] as const) {
+      const work = properties(template, name);
+      expect(work.VisibilityTimeout).toBeGreaterThanOrEqual(6 * worker.Timeout);
+      expect(work.RedrivePolicy.deadLetterTargetArn).toEqual({ "Fn::GetAtt": ["DeadLetters", "Arn"] });
+      expect(properties(template, `${name}Mapping`)).toMatchObject({
+        EventSourceArn: { "Fn::GetAtt": [name, "Arn"] },
+        FunctionName: { Ref: liveId("queue_books") },
+        ScalingConfig: { MaximumConcurrency: abreast },
+      });
+      expect(JSON.stringify(properties(template, "WaitingBooksAlarm").Metrics)).toContain(`"${name}"`);
+    }
+    expect(properties(template, "RowChecksWork").QueueName).toBe("marketplace-prod-row-checks-work");
   });
 
   test("a queue for models: filled only by the prompt lane, and by the model lane with what it is to look at again, with bounded concurrency and an alarm", () => {

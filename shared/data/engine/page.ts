@@ -15,6 +15,8 @@ export type PageRequest = {
   /** Sort keys from (inclusive) and to (exclusive). */
   from?: string | undefined;
   to?: string | undefined;
+  /** The whole list is gone through: a page may be shorter, and hardly anything of it is read again for the next one. */
+  through?: boolean;
 };
 
 export type Page<T> = { items: T[]; next_cursor: string | null };
@@ -118,13 +120,15 @@ const begun = async (places: readonly Place[], request: PageRequest) => {
 
 /**
  * One page of a list, sorted by the sort key over all its shards. One round trip: the shards are read at once, each for
- * at most a page. The position is the last sort key seen, so sort keys end in the record's id.
+ * at most a page, or for its part of one where all pages are read. The position is the last sort key seen, so sort keys
+ * end in the record's id.
  */
 export const pageOf = async <T>({ request, recordOf, ...place }: List<T> & Place): Promise<Page<T>> => {
   const page = await begun([place], request);
   if (!page) return { items: [], next_cursor: null };
-  const { limit } = request;
-  const { items, known } = await readOf(place, { ...page, most: limit + 2 }, limit + 2);
+  const { limit, through } = request;
+  const most = through ? Math.ceil(limit / partitionsOf(place).length) + 2 : limit + 2;
+  const { items, known } = await readOf(place, { ...page, most }, through ? Infinity : most);
   const inside = items.filter(({ position }) => !page.isOutside(position));
   const shown = inside.slice(0, limit);
   const last = shown.at(-1)?.position ?? known;

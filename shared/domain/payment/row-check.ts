@@ -12,6 +12,8 @@ export const rowCheckPolicy = {
   turns: 30,
   months_days: 396,
   nights_days: 36,
+  /** How many parts are worked on at the same time: how fast the table is read for them. */
+  workers: 8,
   /** For so long nobody else works on a part that a worker has taken, since it kept something last. */
   lease_seconds: 120,
   /** For so long a turn of the schedule works on parts itself: a small stage's night needs no messages. */
@@ -96,9 +98,12 @@ export const isEnded = (check: RowCheck | undefined, now: string): boolean =>
 export const isTonights = (all: readonly RowCheck[], now: string): boolean =>
   all.length === rowCheckParts.length && all.every(({ night }) => night === now.slice(0, 10));
 
+/** Whether somebody is working on it. */
+export const isHeld = ({ held_until = "" }: RowCheck, now: string): boolean => held_until > now;
+
 /** Whether nobody is working on it, and something is left to do. */
-export const isFree = ({ held_until = "", ended_at }: RowCheck, now: string): boolean =>
-  ended_at === undefined && held_until <= now;
+export const isFree = (check: RowCheck, now: string): boolean =>
+  check.ended_at === undefined && !isHeld(check, now);
 
 /** Whether all that has to be over before a part is. */
 export const mayBegin = ({ part }: RowCheck, all: readonly RowCheck[]): boolean =>

@@ -39,12 +39,13 @@ export const sendToDeliveries = (message: { line_id: string }, delay_seconds = 0
 export const sendToImports = (message: { import_id: string }, delay_seconds = 0): Promise<void> =>
   send(JSON.stringify(message), delay_seconds, "import-rows");
 
-/**
- * The same to the queue of hours whose movements are compared; without an hour, the day is ended. With a part, that part
- * of the night's look at older rows is meant.
- */
-export const sendToBooks = (message: { day: string; hour?: number; part?: string }): Promise<void> =>
+/** The same to the queue of hours whose movements are compared; without an hour, the day is ended. */
+export const sendToBooks = (message: { day: string; hour?: number }): Promise<void> =>
   send(JSON.stringify(message), 0, "books");
+
+/** The same to the queue of parts of a night's look at older rows. */
+export const sendToRowChecks = (message: { day: string; part: string }): Promise<void> =>
+  send(JSON.stringify(message), 0, "row-checks");
 
 /** Puts a message back into a queue that has given it up. */
 export const sendAgain = (queue: string, body: string): Promise<void> => send(body, 0, queue);

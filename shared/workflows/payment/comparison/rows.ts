@@ -21,7 +21,7 @@ import {
 import { spanOf } from "../../../domain/payment/slice-steps.ts";
 import { committed } from "../../../kernel/record.ts";
 import { Refusal } from "../../../kernel/refusal.ts";
-import { sendToBooks } from "../../../vendors/queue/send.ts";
+import { sendToRowChecks } from "../../../vendors/queue/send.ts";
 import { recordDifferences } from "../found-differences.ts";
 import { checkCredit, checkDebt } from "./balances.ts";
 import { besides } from "./besides.ts";
@@ -151,7 +151,7 @@ const worked = async (part: string, working: CheckingRows): Promise<void> => {
   const begun = await taken(part, working);
   if (!begun) return;
   const check = await saved(freeCheck(await through(begun, working)), working);
-  if (check.ended_at === undefined) await sendToBooks({ day: check.night, part });
+  if (check.ended_at === undefined) await sendToRowChecks({ day: check.night, part });
 };
 
 /**
