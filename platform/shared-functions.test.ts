@@ -59,9 +59,9 @@ test("no function's file has the name of a folder, which would be loaded in its 
   expect(paths.filter((path) => folders.has(path))).toEqual([]);
 });
 
-test("a new operation or schedule shares a function that has the same permissions", () => {
+test("a new operation or schedule shares a function that has the same permissions and time", () => {
   const kinds = [...http.filter(({ key }) => key.startsWith("extras_")), ...timed].map(
-    ({ area, permissions }) => [area, ...beyondLists(permissions)].join(),
+    ({ area, timeout, permissions }) => [area, timeout, ...beyondLists(permissions)].join(),
   );
   expect(kinds.length).toBeGreaterThan(10);
   expect(new Set(kinds).size).toBe(kinds.length);

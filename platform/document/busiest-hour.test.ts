@@ -34,6 +34,15 @@ describe("with a hundred million jobs a month", () => {
   });
 });
 
+test.each([["figures: "], ["check of figures: "]])(
+  "%sa new stage's are enough for a hundred million jobs a month, and no setting has to be raised",
+  (what) => {
+    const limit = limitsTold(told).find((one) => one.what.startsWith(what)) as Limit;
+    expect(carried(limit)).toBeGreaterThan(100_000_000);
+    expect(limit.first).toBeLessThan(limit.most);
+  },
+);
+
 test("a job takes at most six calls of the payment provider, a customer's first one seven", () => {
   expect(ownCalls(told)).toEqual({ first: 7, later: 6, mean: 6.5 });
 });
