@@ -8,7 +8,7 @@ import { setClockOffset } from "./clock.ts";
 import { dueIndex } from "./due.ts";
 import { localClient } from "./dynamodb.ts";
 import type { Invoke } from "./functions-client.ts";
-import { openSchedules } from "./schedules.ts";
+import { openSchedules, periodOf } from "./schedules.ts";
 
 const client = localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string);
 const table = process.env.TABLE_NAME as string;
@@ -65,6 +65,17 @@ test("after time was moved, daily schedules run after frequent ones, and the che
   for (const late of ["analytics-check", "reconciliation"]) expect(before.get(late)).toContain("analytics");
   expect(ran()).toEqual([...ended].toSorted());
   expect(told).toHaveLength((await declared()).length);
+});
+
+test("a schedule follows one that there is, and that follows none itself", async () => {
+  const contracts = (await declared()).map(({ contract }) => contract);
+  const following = contracts.filter(({ follows }) => follows !== undefined);
+  expect(following.length).toBeGreaterThan(0);
+  for (const { name, follows } of following) {
+    const [first] = contracts.filter((one) => one.name === follows);
+    expect(first?.follows, name).toBeUndefined();
+    expect(periodOf(first?.rate ?? "1 day"), name).toBeLessThan(hour_ms);
+  }
 });
 
 test("a schedule runs when something of its kind is due, and all others count as run", async () => {
