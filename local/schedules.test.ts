@@ -8,7 +8,7 @@ import { setClockOffset } from "./clock.ts";
 import { dueIndex } from "./due.ts";
 import { localClient } from "./dynamodb.ts";
 import type { Invoke } from "./functions-client.ts";
-import { openSchedules } from "./schedules.ts";
+import { openSchedules, periodOf } from "./schedules.ts";
 
 const client = localClient(process.env.AWS_ENDPOINT_URL_DYNAMODB as string);
 const table = process.env.TABLE_NAME as string;
@@ -53,18 +53,29 @@ const dueAt = (kind: string, at_ms: number) =>
     }),
   );
 
-test("after time was moved, daily schedules run after frequent ones", async () => {
+test("after time was moved, daily schedules run after frequent ones, and the check of figures after their count", async () => {
   const ended = new Set<string>();
-  let before: string[] = [];
+  const before = new Map<string, string[]>();
   const { schedules, ran } = await opened(async (name) => {
-    if (name === "analytics-check") before = [...ended];
+    before.set(name, [...ended]);
     await new Promise((done) => setTimeout(done, 5));
     ended.add(name);
   });
   const told = await schedules.runAll();
-  expect(before).toContain("analytics");
+  for (const late of ["analytics-check", "reconciliation"]) expect(before.get(late)).toContain("analytics");
   expect(ran()).toEqual([...ended].toSorted());
   expect(told).toHaveLength((await declared()).length);
+});
+
+test("a schedule follows one that there is, and that follows none itself", async () => {
+  const contracts = (await declared()).map(({ contract }) => contract);
+  const following = contracts.filter(({ follows }) => follows !== undefined);
+  expect(following.length).toBeGreaterThan(0);
+  for (const { name, follows } of following) {
+    const [first] = contracts.filter((one) => one.name === follows);
+    expect(first?.follows, name).toBeUndefined();
+    expect(periodOf(first?.rate ?? "1 day"), name).toBeLessThan(hour_ms);
+  }
 });
 
 test("a schedule runs when something of its kind is due, and all others count as run", async () => {
@@ -94,7 +105,7 @@ test("at a stop only schedules with something due run, and those without a due i
   ran();
   setClockOffset(6 * 60_000);
   await schedules.runAtStop();
-  expect(ran()).toEqual(["analytics", "jobs", "ledger", "outbox", "row-checks"]);
+  expect(ran()).toEqual(["analytics", "analytics-check", "jobs", "ledger", "outbox", "row-checks"]);
   await schedules.runAtStop();
   expect(ran()).toEqual(["jobs"]);
   await dueAt("reconciliation", Date.now() - 1);

@@ -45,6 +45,7 @@ export const openSchedules = async (
       rate: contract.rate,
       function: functionName("local", key),
       kind: asked.get(contract.due),
+      isLast: periodOf(contract.rate) >= hour_ms || contract.follows !== undefined,
     })),
   );
   const kinds = new Set(known.map(({ kind }) => kind));
@@ -78,12 +79,12 @@ export const openSchedules = async (
     return Promise.all(those.map((one) => (one.kind && !waiting.has(one.kind) ? nothing(one) : run(one))));
   };
 
-  /** A schedule of hours or days comes after those that would have run many times until now. */
+  /** A schedule of hours or days, or one that follows another, comes after those that would have run many times until now. */
   const runInOrder = async (those: typeof known, waiting: ReadonlySet<string>): Promise<ScheduleRun[]> => {
-    const [seldom = [], often = []] = [true, false].map((wanted) =>
-      those.filter(({ rate }) => periodOf(rate) >= hour_ms === wanted),
+    const [last = [], first = []] = [true, false].map((wanted) =>
+      those.filter(({ isLast }) => isLast === wanted),
     );
-    return [...(await runEach(often, waiting)), ...(await runEach(seldom, waiting))];
+    return [...(await runEach(first, waiting)), ...(await runEach(last, waiting))];
   };
 
   const isTimeFor = ({ name, rate }: (typeof known)[number]): boolean =>

@@ -129,7 +129,7 @@ const slowIn = (stage: string, areas: readonly string[]): Alarm[] =>
 const minutesOf: Record<string, number> = { minute: 1, hour: 60, day: 1440 };
 
 /** The minutes of an EventBridge rate such as `5 minutes`. */
-const minutesBetweenTurns = (rate: string): number => {
+export const minutesBetweenTurns = (rate: string): number => {
   const [count, unit = ""] = rate.split(" ");
   return Number(count) * (minutesOf[unit.replace(/s$/, "")] as number);
 };

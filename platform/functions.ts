@@ -6,6 +6,7 @@ import { type AnyContract, areaOf, nameOf, type Use } from "../shared/http/contr
 import { greedy, routeKeyOf } from "../shared/http/routing.ts";
 import type { QueueContract } from "../shared/queue/queue.ts";
 import { laneSeconds } from "../shared/queue/worker.ts";
+import type { ScheduleContract } from "../shared/stream/schedule.ts";
 import type { Lane, QueueLane, StreamLane, Subscription } from "../shared/stream/subscriber.ts";
 import { defaulted, environmentOf, parameterId, secretsExtension } from "./environment.ts";
 import {
@@ -89,6 +90,7 @@ const seconds = {
   operation: 29,
   fallback: 5,
   schedule: 120,
+  long: 300,
   heartbeat: 20,
   storage: 120,
   prompt: 60,
@@ -97,6 +99,13 @@ const seconds = {
 
 /** The maximum number of messages that a lane processes at the same time, according to the model's quota. */
 export const abreast: Record<QueueLane, number> = { model: Number(defaulted.READINGS_ABREAST.value) };
+
+/** The seconds that a turn of a schedule may take. */
+export const secondsOf = ({ long }: Pick<ScheduleContract<unknown>, "long">): number =>
+  long ? seconds.long : seconds.schedule;
+
+/** Lambda gives a function with so much memory one processor, and with less a part of one. */
+const whole_processor_mb = 1769;
 
 /** Operations that hold media or a model's output in memory get more of it, and with it more CPU. */
 const memoryFor = (uses: readonly Permission[] = []) =>
@@ -248,12 +257,13 @@ const dispatchers = async (): Promise<Derived[]> => {
 };
 
 const scheduled = async (): Promise<Derived[]> =>
-  (await scheduleFunctions()).map(({ key, file, permissions, members }) => ({
+  (await scheduleFunctions()).map(({ key, file, long, permissions, members }) => ({
     key,
     file,
     area: "events",
     description: `Schedules: ${members.map(({ contract }) => contract.name).join(", ")}`,
-    timeout: seconds.schedule,
+    timeout: secondsOf({ long }),
+    ...(long && { memorySize: whole_processor_mb }),
     permissions,
     trigger: {
       kind: "schedule",

@@ -44,14 +44,18 @@ test.each(operating)(
   },
 );
 
-test.each(scheduled)("$key: runs in one function with exactly the permissions it needs", (one) => {
-  const [runs, ...others] = timed.filter(({ turns }) => turns.some(({ key }) => key === one.key));
-  expect(others).toEqual([]);
-  expect(runs).toMatchObject({
-    file: shared.get(one.file),
-    permissions: permissionsOfSchedule(one.contract),
-  });
-});
+test.each(scheduled)(
+  "$key: runs in one function with exactly the permissions and the time it needs",
+  (one) => {
+    const [runs, ...others] = timed.filter(({ turns }) => turns.some(({ key }) => key === one.key));
+    expect(others).toEqual([]);
+    expect(runs).toMatchObject({
+      file: shared.get(one.file),
+      permissions: permissionsOfSchedule(one.contract),
+      ...(one.contract.long ? { timeout: 300, memorySize: 1769 } : { timeout: 120 }),
+    });
+  },
+);
 
 test("no function's file has the name of a folder, which would be loaded in its place", () => {
   const paths = [...functions, ...operating, ...scheduled].map(({ file }) => file.replace(/\.ts$/, ""));
@@ -59,9 +63,9 @@ test("no function's file has the name of a folder, which would be loaded in its 
   expect(paths.filter((path) => folders.has(path))).toEqual([]);
 });
 
-test("a new operation or schedule shares a function that has the same permissions", () => {
+test("a new operation or schedule shares a function that has the same permissions and time", () => {
   const kinds = [...http.filter(({ key }) => key.startsWith("extras_")), ...timed].map(
-    ({ area, permissions }) => [area, ...beyondLists(permissions)].join(),
+    ({ area, timeout, permissions }) => [area, timeout, ...beyondLists(permissions)].join(),
   );
   expect(kinds.length).toBeGreaterThan(10);
   expect(new Set(kinds).size).toBe(kinds.length);

@@ -91,18 +91,25 @@ export const extrasByFolder = (
   );
 
 /** The functions of schedules. Each run of a schedule is an invocation of its own, so that none waits for another. */
-export const scheduleFunctions = async (): Promise<SharedFunction<ScheduleContract<unknown>>[]> =>
+export const scheduleFunctions = async (): Promise<
+  (SharedFunction<ScheduleContract<unknown>> & Pick<ScheduleContract<unknown>, "long">)[]
+> =>
   [
     ...Map.groupBy(
       await schedules(),
-      ({ contract }) => `schedules${suffixOf(permissionsOfSchedule(contract))}`,
+      ({ contract }) =>
+        `schedules${suffixOf(permissionsOfSchedule(contract))}${contract.long ? "-long" : ""}`,
     ),
-  ].map(([name, members]) => ({
-    key: name,
-    file: `events/run-${name}.ts`,
-    permissions: permissionsOfSchedule((members[0] as Declared<ScheduleContract<unknown>>).contract),
-    members,
-  }));
+  ].map(([name, members]) => {
+    const [{ contract }] = members as [Declared<ScheduleContract<unknown>>];
+    return {
+      key: name,
+      file: `events/run-${name}.ts`,
+      long: contract.long,
+      permissions: permissionsOfSchedule(contract),
+      members,
+    };
+  });
 
 /** The files of handlers that share a function, each with the function's file. */
 export const functionFiles = async (): Promise<ReadonlyMap<string, string>> =>

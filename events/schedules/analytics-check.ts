@@ -23,7 +23,9 @@ const dayBefore = (now: string): { zone: string; date: string } => {
 /** Counts the last day again, in as many turns as it takes, and compares it with the stored figures. */
 export const handler = schedule({
   name: "analytics-check",
-  rate: "1 hour",
+  rate: "5 minutes",
+  long: true,
+  follows: "analytics",
   due: async (now) => ((await isChecked(dayBefore(now).date)) ? [] : [dayBefore(now)]),
 }).handle(async ({ due: { zone, date: day }, now, commit, remaining }) => {
   const { STAGE } = configuration();

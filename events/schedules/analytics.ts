@@ -10,6 +10,7 @@ import { fold, isTime } from "../../shared/workflows/analytics/fold.ts";
 export const handler = schedule({
   name: "analytics",
   rate: "5 minutes",
+  long: true,
   due: async (now) => [
     {
       until: onLocalStage()

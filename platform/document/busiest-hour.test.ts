@@ -34,6 +34,18 @@ describe("with a hundred million jobs a month", () => {
   });
 });
 
+test.each([["figures: "], ["check of figures: "]])(
+  "%sa new stage's are enough for a hundred million jobs a month, and no setting has to be raised",
+  (what) => {
+    const limits = limitsTold(told).filter((one) => one.what.startsWith(what));
+    expect(limits).toHaveLength(2);
+    for (const limit of limits) {
+      expect(carried(limit), limit.what).toBeGreaterThan(100_000_000);
+      expect(limit.first).toBeLessThan(limit.most);
+    }
+  },
+);
+
 test("a job takes at most six calls of the payment provider, a customer's first one seven", () => {
   expect(ownCalls(told)).toEqual({ first: 7, later: 6, mean: 6.5 });
 });

@@ -1,6 +1,11 @@
+import { handler as counting } from "../../events/schedules/analytics.ts";
+import { handler as checking } from "../../events/schedules/analytics-check.ts";
+import { analyticsPolicy } from "../../shared/domain/analytics/parts.ts";
 import { policy } from "../../shared/domain/policy.ts";
+import type { ScheduleContract } from "../../shared/stream/schedule.ts";
+import { minutesBetweenTurns } from "../alarms.ts";
 import { districts } from "../draw.ts";
-import { abreast } from "../functions.ts";
+import { abreast, secondsOf } from "../functions.ts";
 import { price, shares } from "./cost.ts";
 import type { Part, Story } from "./story.ts";
 
@@ -159,6 +164,20 @@ export const ownCalls = ({ asked: { job = {} } }: Pick<Story, "asked">) => {
   return { first, later, mean: later + shares.sign_up * (first - later) };
 };
 
+/** The part of all time that turns of a schedule of the figures are at work. */
+const atWork = ({ rate, long }: Pick<ScheduleContract<unknown>, "rate" | "long">): number =>
+  (secondsOf({ long }) - analyticsPolicy.stop_before_ms / 1000) / (60 * minutesBetweenTurns(rate));
+
+/**
+ * What figures take of a processor, in milliseconds, as a clock told it on one core: to read an event and find what it adds, and
+ * to write a cell. Over a busy day: the busiest hour has a tenth of its jobs.
+ */
+const processor = { event_ms: 0.26, cell_ms: 0.2, hour_of_day: 10 / 24 };
+const processorTold = `whole processor of one reader over the busiest day, at ${processor.event_ms} ms an event`;
+
+const turnsTold = ({ rate, long }: Pick<ScheduleContract<unknown>, "rate" | "long">): string =>
+  `a turn of ${secondsOf({ long })} seconds each ${rate}, at 5 ms a call`;
+
 /** How long who raises a quota may take to answer. */
 const weeks = { aws: 2, stripe: 6 };
 
@@ -169,8 +188,10 @@ export const limitsOf = (told: Story, story: Part, assumed: Assumed): Limit[] =>
   const batch = { events: 100, calls: 2, writes_abreast: 50, call_seconds: 0.005 };
   const reading_seconds = batch.call_seconds * (story.events / batch.events) * batch.calls;
   const figures_seconds = reading_seconds + (batch.call_seconds * assumed.figures) / batch.writes_abreast;
-  /** A turn's time to count, and how much more the busiest hour has than the mean hour of the day that is checked. */
-  const check = { turn_seconds: 110, busy: 2 };
+  const counting_seconds = (processor.hour_of_day * processor.event_ms * story.events) / 1000;
+  const writing_seconds = (processor.hour_of_day * processor.cell_ms * assumed.figures) / 1000;
+  /** How much more the busiest hour has than the mean hour of the day that is checked. */
+  const busy = 2;
   const limits: Limit[] = [
     {
       what: "model: readings at a time; what has waited too long is read by rules",
@@ -279,18 +300,34 @@ export const limitsOf = (told: Story, story: Part, assumed: Assumed): Limit[] =>
       raise: "a quota request; a new account begins with less",
     },
     {
-      what: "figures: one reader, two minutes of five, at 5 ms a call; what is left over is counted in quieter hours",
+      what: `figures: one reader, ${turnsTold(counting.contract)}; what is left over is counted in quieter hours`,
       each: figures_seconds,
-      first: 0.4,
+      first: atWork(counting.contract),
       most: 1,
-      raise: "run the schedule `analytics` each two minutes",
+      raise: "needs several readers",
     },
     {
-      what: "check of figures: a turn of two minutes each hour, at 5 ms a call; a day that is not through by the next is not checked, which rings",
+      what: `check of figures: one reader, ${turnsTold(checking.contract)}; a day that is not through by the next is not checked, which rings`,
       each: reading_seconds,
-      first: (check.busy * check.turn_seconds) / 3600,
-      most: (check.busy * check.turn_seconds) / 300,
-      raise: "run the schedule `analytics-check` each five minutes",
+      first: busy * atWork(checking.contract),
+      most: busy,
+      raise: "needs several readers",
+    },
+    {
+      what: `figures: ${processorTold} and ${processor.cell_ms} ms a cell; what the busiest hour leaves over is counted within the day`,
+      each: counting_seconds + writing_seconds,
+      first: atWork(counting.contract),
+      is_of_longer: true,
+      most: 1,
+      raise: "needs several readers",
+    },
+    {
+      what: `check of figures: ${processorTold}`,
+      each: counting_seconds,
+      first: atWork(checking.contract),
+      is_of_longer: true,
+      most: 1,
+      raise: "needs several readers",
     },
   ];
   return limits.sort((a, b) => carried(a) - carried(b));

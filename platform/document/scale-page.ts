@@ -140,7 +140,7 @@ export const scalePage = async (): Promise<string> => {
   return `# Where it stops to keep up
 
 What grows with the number of jobs, at four sizes, and what would be the first to be too slow. Figures are derived from
-what tests have counted (\`npm run document\`), not from a clock.
+what tests have counted (\`npm run document\`), not from a clock, but for what figures take of a processor.
 
 ${busiestHour(told, story, assumedIn(told), most_jobs)}
 ## The books

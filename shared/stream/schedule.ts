@@ -17,6 +17,10 @@ export type ScheduleContract<T> = {
   uses?: readonly Use[];
   /** How many items are handled at once; 10 without it. */
   abreast?: number;
+  /** Its turns go through what thousands of jobs leave: they have five minutes and a whole processor, in a function apart. */
+  long?: true;
+  /** The schedule whose work it looks at. On a laptop, where days pass at once, that one runs first. */
+  follows?: string;
 };
 
 export type Turn<T> = { due: T; now: string; newId: NewId; commit: SystemCommit; remaining: () => number };
