@@ -11,7 +11,7 @@ import { schedule } from "../../shared/stream/schedule.ts";
 /** Announces the expiry of documents and expires them. A provider without a mandatory one is suspended. */
 export const handler = schedule({
   name: "document",
-  rate: "1 hour",
+  rate: "15 minutes",
   due: documents.due,
   emits: [DocumentExpiring, DocumentExpired, ServiceProviderSuspended],
   uses: ["table"],

@@ -9,7 +9,7 @@ import { sendTo } from "../../shared/workflows/notification/send-to.ts";
 /** Sends messages that waited for the end of quiet hours. */
 export const handler = schedule({
   name: "held-messages",
-  rate: "5 minutes",
+  rate: "1 minute",
   due: heldMessages.due,
   emits: [RecipientRefused, PushDeviceRemoved],
   uses: ["table", "secrets", "notifications"],

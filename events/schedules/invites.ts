@@ -6,7 +6,7 @@ import { schedule } from "../../shared/stream/schedule.ts";
 /** Expires unused invitations. */
 export const handler = schedule({
   name: "invites",
-  rate: "1 hour",
+  rate: "15 minutes",
   due: invites.due,
   emits: [InviteExpired],
   uses: ["table"],
