@@ -34,6 +34,9 @@ const all = ["{functions,shared,events,platform,local,tests,bench,eval}/**/*.tes
 /** The service as people meet it: started, built, packaged, operated, and its pages in a browser: `npm run e2e`. */
 const e2e = ["tests/e2e/*.test.ts"];
 
+/** What measures no time and waits for nobody: `.ci/run` plays it beside what mostly waits. */
+const clone = ["tests/e2e/clean-clone.test.ts"];
+
 /** What keeps the whole machine busy runs after the pages in a browser, which would wait for it. */
 const measured = ["tests/e2e/bench.test.ts"];
 
@@ -100,11 +103,12 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: e2e,
-          exclude: [...configDefaults.exclude, ...measured],
+          exclude: [...configDefaults.exclude, ...clone, ...measured],
           ...patient,
           ...onceMoreIfHung,
         },
       },
+      { extends: true, test: { name: "clone", include: clone, ...onceMoreIfHung } },
       { extends: true, test: { name: "measured", include: measured, sequence: { groupOrder: 1 } } },
       { extends: true, test: { name: "alone", include: alone } },
       {

@@ -48,10 +48,16 @@ export const compile = (folder: string, into = compiled): void => {
   });
 };
 
-/** Builds the service as it is deployed, and the bare handlers it is compared with. */
-export const buildAll = async (): Promise<Metafile> => {
+/** Builds the service as it is deployed. */
+export const buildDeployed = (): Promise<Metafile> => {
   mkdirSync(directory, { recursive: true });
   writeFileSync(resolve(directory, "package.json"), "{}\n");
+  return bundle(deployed);
+};
+
+/** Builds the service as it is deployed, and the bare handlers it is compared with, all with compiled code. */
+export const buildAll = async (): Promise<Metafile> => {
+  const metafile = await buildDeployed();
   await build({
     entryPoints: bareHandlers.map(sourceOf),
     outdir: resolve(directory, "default"),
@@ -75,7 +81,6 @@ export const buildAll = async (): Promise<Metafile> => {
       outExtension: { ".js": ".mjs" },
       splitting: true,
     });
-  const metafile = await bundle(deployed);
   for (const folder of [deployed, resolve(directory, "slim")]) compile(folder);
   return metafile;
 };

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../platform/operations.ts";
-import { buildAll, modulePath } from "./builds.ts";
+import { buildDeployed, modulePath } from "./builds.ts";
 import { counted as all, type Counted, nameOf } from "./counted.ts";
 import { inParallel, instructionsOf, lockedNode, valgrindVersion } from "./counting.ts";
 import { asRecord, type Count, compared, recordedIn } from "./recorded-counts.ts";
@@ -35,7 +35,7 @@ const count = async (
   const replay = await startReplay(stage.environment.AWS_ENDPOINT_URL_DYNAMODB as string);
   const environment = { ...stage.environment, AWS_ENDPOINT_URL_DYNAMODB: replay.endpoint };
   try {
-    await buildAll();
+    await buildDeployed();
     return await inParallel(
       measured.map((variant) => async () => {
         const module = modulePath.operation(variant.module);

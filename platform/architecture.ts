@@ -8,6 +8,7 @@ import { licenseProblems } from "./check/licenses.ts";
 import { setReadProblems } from "./check/set-reads.ts";
 import { listingProblems, readSources, sourceProblems } from "./check/sources.ts";
 import { keyFunctionProblems, keysDigest } from "./document/key-functions.ts";
+import { learnedProblems } from "./learned-from.ts";
 import { marketProblems } from "./markets.ts";
 import { operations, root } from "./operations.ts";
 
@@ -25,6 +26,7 @@ const ofCode = async (): Promise<string[]> => [
   ...folderProblems(await operations()),
   ...keyProblems((await operations()).map(({ contract }) => contract)),
   ...keyFunctionProblems(readFileSync(resolve(root, "docs/benchmark.json"), "utf8"), await keysDigest()),
+  ...learnedProblems(),
   ...licenseProblems(JSON.parse(readFileSync(resolve(root, "package-lock.json"), "utf8"))),
   ...(await duplicates(product)),
 ];

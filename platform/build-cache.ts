@@ -21,7 +21,8 @@ type From = {
 
 type Cached<T> = { from: string; packages: Record<string, string>; made: T };
 
-const digestOf = ({ root, sources, settings }: From): string => {
+/** A digest of what these source files hold, without tests. */
+export const digestOf = ({ root, sources, settings }: From): string => {
   const hash = createHash("sha256").update(JSON.stringify(settings));
   const paths = globSync([...sources], { cwd: root }).filter((path) => !path.endsWith(".test.ts"));
   for (const path of paths.sort()) {

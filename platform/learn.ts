@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
-import { safetyFlags } from "../shared/domain/pricing/reading.ts";
+import { type SafetyFlag, safetyFlags } from "../shared/domain/pricing/reading.ts";
+import type { TaskKind } from "../shared/domain/pricing/taxonomy/task-kind.ts";
 import { services } from "../shared/domain/pricing/taxonomy/taxonomy.ts";
 import { titles } from "../shared/domain/pricing/titles-es.ts";
 import { dangerFeatures, noDanger } from "../shared/vendors/ai/rules/danger-likelihood.ts";
+import { readInEnglish } from "../shared/vendors/ai/rules/languages/gloss.ts";
 import { type LinearExample, learnLinear } from "../shared/vendors/ai/rules/learn-linear.ts";
 import type { Features, LinearModel } from "../shared/vendors/ai/rules/linear.ts";
-import { readInEnglish } from "../shared/vendors/ai/rules/rules-estimator.ts";
 import { seenIn } from "../shared/vendors/ai/rules/safety.ts";
 import { foundIn, segmentsOf } from "../shared/vendors/ai/rules/segments.ts";
 import {
@@ -14,12 +15,13 @@ import {
   serviceFeatures,
   wordFeatures,
 } from "../shared/vendors/ai/rules/service-likelihood.ts";
+import type { CorpusFile } from "./learned-from.ts";
 
 /** The linear models that are learned from the sentences in `shared/vendors/ai/corpus`. */
 
 const corpus = new URL("../shared/vendors/ai/corpus/", import.meta.url);
-const textOf = (file: string): string => readFileSync(new URL(file, corpus), "utf8");
-const rowsOf = (file: string): string[][] =>
+const textOf = (file: CorpusFile): string => readFileSync(new URL(file, corpus), "utf8");
+const rowsOf = (file: CorpusFile): string[][] =>
   textOf(file)
     .trimEnd()
     .split("\n")
@@ -40,20 +42,32 @@ const requests = () =>
 
 const inBoth = (text: string) => ({ spoken: text, said: readInEnglish(text, country).said });
 
-type Wanted = { wanted: string; features: Features; weight?: number };
+type Wanted = { wanted: string; features: () => Features; weight?: number };
+
+/** Features that are found when they are first asked for: most of the work. */
+const once = (find: () => Features): (() => Features) => {
+  let found: Features | undefined;
+  return () => {
+    found ??= find();
+    return found;
+  };
+};
 
 /** What strangers wrote, with what the rules find in it. */
 const written = (): Wanted[] =>
-  requests().map(({ wanted, text }) => {
-    const both = inBoth(text);
-    return { wanted, features: serviceFeatures(both, foundIn(segmentsOf(both.said))) };
-  });
+  requests().map(({ wanted, text }) => ({
+    wanted,
+    features: once(() => {
+      const both = inBoth(text);
+      return serviceFeatures(both, foundIn(segmentsOf(both.said)));
+    }),
+  }));
 
 /** What people call the work, its parts and its faults, in other languages than the catalog's. */
 const named = (): Wanted[] =>
   rowsOf("words.tsv").map(([, wanted = "", text = ""]) => ({
     wanted,
-    features: wordFeatures(text),
+    features: once(() => wordFeatures(text)),
     weight: weightOfWords,
   }));
 
@@ -65,7 +79,7 @@ const catalog = (): Wanted[] =>
         .filter((text) => text.trim() !== "")
         .map((text) => ({
           wanted: task_kind,
-          features: serviceFeatures(inBoth(text)),
+          features: once(() => serviceFeatures(inBoth(text))),
           weight: text === titles.get(task_kind) ? weightOfTitles : 1,
         })),
     ),
@@ -82,30 +96,30 @@ const servicesOf = (wanted: string): string[] => [
 const learnServices = (wanted: readonly Wanted[]): LinearModel => {
   const nonsense = JSON.parse(textOf("nonsense-tuned.json")) as string[];
   const told = [...Object.entries(tuned()), [noService, nonsense] as const].flatMap(([wanted, texts]) =>
-    texts.map((text) => ({ wanted, features: serviceFeatures(inBoth(text)) })),
+    texts.map((text): Wanted => ({ wanted, features: () => serviceFeatures(inBoth(text)) })),
   );
   return learnLinear(
     [noService, ...services.map(({ service }) => service)],
-    [...told, ...wanted].map(({ wanted, ...example }) => ({ ...example, classes: servicesOf(wanted) })),
+    [...told, ...wanted].map(({ wanted, features, ...example }) => ({
+      ...example,
+      features: features(),
+      classes: servicesOf(wanted),
+    })),
     { bits: 16, dropped: 0.5, steps: 10, smallest: 2 },
   );
 };
 
-/** For each service, which of its kinds a text asks for. */
-const learnKinds = (all: readonly Wanted[]): Record<string, LinearModel> => {
-  const examples = all.filter(({ wanted }) => !wanted.includes("+"));
-  return Object.fromEntries(
-    services.map(({ service, kinds }) => {
-      const known = kinds.map(({ task_kind }) => task_kind);
-      const own = examples.flatMap(({ wanted, features, weight }): LinearExample[] => {
-        const classes = wanted.split("|").filter((kind) => known.includes(kind));
-        return classes.length > 0
-          ? [{ features: kindFeatures(features), classes, ...(weight && { weight }) }]
-          : [];
-      });
-      return [service, learnLinear(known, own, { bits: 13, dropped: 0.4, steps: 10, smallest: 3 })];
-    }),
-  );
+/** Which of a service's kinds a text asks for. */
+const learnKinds = (kinds: readonly TaskKind[], wanted: readonly Wanted[]): LinearModel => {
+  const known = kinds.map(({ task_kind }) => task_kind);
+  const own = wanted.flatMap(({ wanted, features, weight }): LinearExample[] => {
+    if (wanted.includes("+")) return [];
+    const classes = wanted.split("|").filter((kind) => known.includes(kind));
+    return classes.length > 0
+      ? [{ features: kindFeatures(features()), classes, ...(weight && { weight }) }]
+      : [];
+  });
+  return learnLinear(known, own, { bits: 13, dropped: 0.4, steps: 10, smallest: 3 });
 };
 
 const ordinary = (): string[] =>
@@ -113,27 +127,32 @@ const ordinary = (): string[] =>
 
 /** Which danger a text tells of, or none. */
 const learnDangers = (): LinearModel => {
-  const exampleOf = (text: string, flag: string, weight = 1): LinearExample => ({
-    features: dangerFeatures(text, seenIn(text)),
+  const exampleOf = (text: string, flag: string, weight: number, seen: SafetyFlag[]): LinearExample => ({
+    features: dangerFeatures(text, seen),
     classes: [flag],
     weight,
   });
   return learnLinear(
     [noDanger, ...safetyFlags],
     [
-      ...[...ordinary(), ...Object.values(tuned()).flat()]
-        .filter((text) => seenIn(text).length === 0)
-        .map((text) => exampleOf(text, noDanger, weightOfOrdinary)),
+      ...[...ordinary(), ...Object.values(tuned()).flat()].flatMap((text) => {
+        const seen = seenIn(text);
+        return seen.length === 0 ? exampleOf(text, noDanger, weightOfOrdinary, seen) : [];
+      }),
       ...rowsOf("dangers.tsv").map(([, flag = "", text = ""]) =>
-        exampleOf(text, flag, flag === noDanger ? weightOfNearMisses : 1),
+        exampleOf(text, flag, flag === noDanger ? weightOfNearMisses : 1, seenIn(text)),
       ),
     ],
     { bits: 15, dropped: 0.3, steps: 10, smallest: 2, averaged: 6 },
   );
 };
 
-/** Everything that is learned. */
-export const learn = () => {
+/** How each model is learned: the services, the dangers, and by the name of each service its kinds. */
+export const learning = (): Record<string, () => LinearModel> => {
   const wanted = [...catalog(), ...named(), ...written()];
-  return { services: learnServices(wanted), kinds: learnKinds(wanted), dangers: learnDangers() };
+  return {
+    services: () => learnServices(wanted),
+    dangers: learnDangers,
+    ...Object.fromEntries(services.map(({ service, kinds }) => [service, () => learnKinds(kinds, wanted)])),
+  };
 };

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { learn } from "./learn.ts";
+import { learning } from "./learn.ts";
+import { noteLearned } from "./learned-from.ts";
 import { root } from "./operations.ts";
 
 /** A module whose weights are read when they are first asked for: compiled code that is kept does not hold them a second time. */
@@ -12,7 +13,9 @@ const write = (name: string, made: string, type: string, learned: unknown): stri
   return file;
 };
 
-const { services, kinds, dangers } = learn();
+const { services, dangers, ...kinds } = Object.fromEntries(
+  Object.entries(learning()).map(([name, learn]) => [name, learn()]),
+);
 const files = [
   write("services", "learnedServices", "LinearModel", services),
   write("kinds", "learnedKinds", "Record<string, LinearModel>", kinds),
@@ -24,4 +27,5 @@ execFileSync(process.execPath, [
   "--write",
   ...files,
 ]);
+noteLearned();
 console.log("Learned from shared/vendors/ai/corpus: services, kinds and dangers. Now run: npm run eval");

@@ -1,5 +1,4 @@
-import { dirname, join } from "node:path/posix";
-import type { Sources } from "./sources.ts";
+import { loadedFrom, type Sources } from "./sources.ts";
 
 /**
  * Lists that handlers read which also commit, by file: the records that are listed there, and why nothing is decided by the
@@ -214,24 +213,14 @@ const isTest = /\.test\.ts$/;
 const mayCommit = (path: string, text: string): boolean =>
   path.startsWith("events/") || (path.startsWith("functions/") && !/\broute: "GET /.test(text));
 
-const importsOf = (path: string, text: string): string[] =>
-  [...text.matchAll(/^(?:import|export)(?! type\b)[^;]*? from "(\.[^"]+)";/gm)].map(([, target]) =>
-    join(dirname(path), target as string),
-  );
-
 /** Every module that handlers which commit are built from. */
-const reachedFrom = (sources: Sources): Set<string> => {
-  const reached = new Set<string>();
-  const visit = (path: string): void => {
-    const text = sources.get(path);
-    if (text === undefined || reached.has(path)) return;
-    reached.add(path);
-    for (const target of importsOf(path, text)) visit(target);
-  };
-  for (const [path, text] of sources)
-    if (product.test(path) && !isTest.test(path) && mayCommit(path, text)) visit(path);
-  return reached;
-};
+const reachedFrom = (sources: Sources): Set<string> =>
+  loadedFrom(
+    [...sources]
+      .filter(([path, text]) => product.test(path) && !isTest.test(path) && mayCommit(path, text))
+      .map(([path]) => path),
+    (path) => sources.get(path),
+  );
 
 /** The records of which a module reads lists. */
 const listedIn = (text: string): Set<string> =>

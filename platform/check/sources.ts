@@ -136,6 +136,27 @@ const rules: readonly Rule[] = [
 const importsOf = (path: string, text: string): string[] =>
   [...text.matchAll(/from "(\.[^"]+)"/g)].map(([, target]) => join(dirname(path), target as string));
 
+const loadedBy = (path: string, text: string): string[] =>
+  [...text.matchAll(/^(?:import|export)(?! type\b)[^;]*? from "(\.[^"]+)"[^;]*;/gm)].map(([, target]) =>
+    join(dirname(path), target as string),
+  );
+
+/** These modules and all that are loaded with them, as far as there is a text of them. */
+export const loadedFrom = (
+  paths: Iterable<string>,
+  textOf: (path: string) => string | undefined,
+): Set<string> => {
+  const loaded = new Set<string>();
+  const visit = (path: string): void => {
+    const text = loaded.has(path) ? undefined : textOf(path);
+    if (text === undefined) return;
+    loaded.add(path);
+    for (const target of loadedBy(path, text)) visit(target);
+  };
+  for (const path of paths) visit(path);
+  return loaded;
+};
+
 /** Operations, schedules, storage reactions and queue workers that no test calls directly. */
 const untested = (sources: Sources): string[] => {
   const called = new Set(

@@ -28,8 +28,16 @@ const rivalElsewhere = 0.8;
 /** The weight of a service's usual words against the words that name the kind. */
 const trustInAffinity = 0.15;
 
+const classified = new WeakMap<Clause, Classified | "nothing">();
+
 /** The kind of work that a clause is about, if any. */
 export const classify = (clause: Clause): Classified | undefined => {
+  const known = classified.get(clause) ?? classifiedAnew(clause) ?? "nothing";
+  classified.set(clause, known);
+  return known === "nothing" ? undefined : known;
+};
+
+const classifiedAnew = (clause: Clause): Classified | undefined => {
   const affinity = affinityOf(clause);
   const matches = search(clause.words, (term) => weightOf(term, clause.placed))
     .map((match) => ({

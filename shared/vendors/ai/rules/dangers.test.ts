@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dangerWords } from "./danger-words.ts";
 import { dangersIn } from "./dangers.ts";
 
 describe("a danger is seen by what it is made of", () => {
@@ -40,4 +41,8 @@ describe("what is not so now is no danger", () => {
   ])("%s: %s", (_, text) => {
     expect(dangersIn(text)).toEqual([]);
   });
+});
+
+test("words with any ending have as many letters before it as are looked for first", () => {
+  expect(dangerWords.match(/[:,] \w{1,2}\*/g)).toBeNull();
 });

@@ -44,10 +44,24 @@ const listed = new Map(
     }),
 );
 
-const formsOf = (name: string): string[] =>
-  (listed.get(name) ?? []).flatMap((word) =>
-    word.startsWith("+") ? formsOf(word.slice(1)) : [phrase(word)],
-  );
+const wordsOf = (name: string): string[] =>
+  (listed.get(name) ?? []).flatMap((word) => (word.startsWith("+") ? wordsOf(word.slice(1)) : [word]));
+
+const beginning_letters = 3;
+const beginningsOf = (text: string): Set<string> =>
+  new Set(text.split(/\W+/).map((word) => word.slice(0, beginning_letters)));
+
+/** The names that have a word, or several, which begin so. */
+const namesBy = new Map<string, Set<string>>();
+for (const name of listed.keys())
+  for (const word of wordsOf(name)) {
+    const [beginning = ""] = beginningsOf(word);
+    namesBy.set(beginning, (namesBy.get(beginning) ?? new Set()).add(name));
+  }
+
+/** The names that a text can have, by how its words begin: to look for each name's words in full takes far longer. */
+const namesPossibleIn = (text: string): Set<string> =>
+  new Set([...beginningsOf(text)].flatMap((beginning) => [...(namesBy.get(beginning) ?? [])]));
 
 const negation =
   /(?:^| )(?:no|not|never|without|nothing|none|neither|nor|zero|nobody|free of|stopped|minus|instead of)(?: (?!but |only |just |sure |stop |know |turn |shut |get |reach |find |tell |figure |wait |stand |and |so |when |then |because |while |since |until )\w+){0,6} ?$/;
@@ -60,7 +74,8 @@ const denies = (before: string, after: string): boolean =>
 const built = new Map<string, RegExp>();
 
 const patternOf = (name: string): RegExp => {
-  const pattern = built.get(name) ?? new RegExp(`(?<!\\w)(?:${formsOf(name).join("|")})(?!\\w)`, "g");
+  const pattern =
+    built.get(name) ?? new RegExp(`(?<!\\w)(?:${wordsOf(name).map(phrase).join("|")})(?!\\w)`, "g");
   built.set(name, pattern);
   return pattern;
 };
@@ -249,12 +264,17 @@ const isNear = (one: Place, other: Place, { within, inOrder }: Rule): boolean =>
 
 /** Every danger that a text tells of, each once. */
 export const dangersIn = (text: string): SafetyFlag[] => {
-  const present = presentOf(statementsOf(text));
+  const present = presentOf(statementsOf(text)).map((statement) => ({
+    ...statement,
+    possible: namesPossibleIn(statement.text),
+  }));
   const places = new Map<string, Place[]>();
   const of = (name: string): Place[] => {
     const known = places.get(name);
     if (known) return known;
-    const found = present.flatMap((statement) => placesIn(statement, name));
+    const found = present.flatMap((statement) =>
+      statement.possible.has(name) ? placesIn(statement, name) : [],
+    );
     places.set(name, found);
     return found;
   };

@@ -7,7 +7,7 @@ import { type Estimator, type EstimatorInput, unreadOf } from "../estimator.ts";
 import { dangerAnswered, dangerQuestion } from "./danger-question.ts";
 import { decided } from "./decided.ts";
 import { fitting } from "./fitting.ts";
-import { type ForeignLanguage, glossed, isUnreadable } from "./languages/gloss.ts";
+import { isUnreadable, readInEnglish } from "./languages/gloss.ts";
 import { isMeasured, measured } from "./measure.ts";
 import { otherTradeIn } from "./other-trades.ts";
 import { ownWorkIn, possibleOwnWork } from "./own-kinds.ts";
@@ -103,19 +103,6 @@ export const readByRules = (input: EstimatorInput): Reading => {
     safety,
     confidence: findings.length === 0 ? 0 : Math.min(...findings.map((finding) => finding.confidence)),
     understood: findings.length > 0,
-  };
-};
-
-/** A text in English, read word by word where it is in a language that is known, and the first such language. */
-export const readInEnglish = (
-  text: string,
-  country?: string,
-): { said: string; language?: ForeignLanguage } => {
-  const lines = text.split("\n").map((line) => ({ line, read: glossed(line, country) }));
-  const language = lines.find(({ read }) => read)?.read?.language;
-  return {
-    said: lines.map(({ line, read }) => read?.text ?? line).join("\n"),
-    ...(language && { language }),
   };
 };
 

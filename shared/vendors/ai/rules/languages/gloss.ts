@@ -126,6 +126,19 @@ export const glossed = (
   return best;
 };
 
+/** A text in English, read word by word where it is in a language that is known, and the first such language. */
+export const readInEnglish = (
+  text: string,
+  country?: string,
+): { said: string; language?: ForeignLanguage } => {
+  const lines = text.split("\n").map((line) => ({ line, read: glossed(line, country) }));
+  const language = lines.find(({ read }) => read)?.read?.language;
+  return {
+    said: lines.map(({ line, read }) => read?.text ?? line).join("\n"),
+    ...(language && { language }),
+  };
+};
+
 const strange = /\p{L}/gu;
 
 /** Whether a text is in a script of no supported language. */
