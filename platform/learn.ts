@@ -105,7 +105,7 @@ const learnServices = (wanted: readonly Wanted[]): LinearModel => {
       features: features(),
       classes: servicesOf(wanted),
     })),
-    { bits: 16, dropped: 0.5, steps: 10, smallest: 2 },
+    { bits: 18, dropped: 0.5, steps: 4, smallest: 1 },
   );
 };
 
@@ -119,7 +119,7 @@ const learnKinds = (kinds: readonly TaskKind[], wanted: readonly Wanted[]): Line
       ? [{ features: kindFeatures(features()), classes, ...(weight && { weight }) }]
       : [];
   });
-  return learnLinear(known, own, { bits: 13, dropped: 0.4, steps: 10, smallest: 3 });
+  return learnLinear(known, own, { bits: 16, dropped: 0.4, steps: 10, smallest: 3 });
 };
 
 const ordinary = (): string[] =>
@@ -143,7 +143,7 @@ const learnDangers = (): LinearModel => {
         exampleOf(text, flag, flag === noDanger ? weightOfNearMisses : 1, seenIn(text)),
       ),
     ],
-    { bits: 15, dropped: 0.3, steps: 10, smallest: 2, averaged: 6 },
+    { bits: 18, dropped: 0.3, steps: 10, smallest: 4, averaged: 6 },
   );
 };
 

@@ -27,20 +27,18 @@ const notices: Record<SafetyFlag, string> = {
 };
 
 /** From here on a text tells of a danger. */
-const sure = 0.22;
+const sure = 0.15;
 /** The same where the patterns see one, too. */
-const sure_if_seen = 0.1;
+const sure_if_seen = 0.08;
 /** Where there are so few words, the patterns know more than the likelihood. */
 const few_words = 10;
-const sure_of_few = 0.34;
 const sure_of_few_if_seen = 0.02;
 /** From here on the customer is asked. */
-const possible = 0.08;
+const possible = 0.06;
 
 const sureFrom = (text: string, isSeen: boolean): number => {
-  const isShort = text.trim().split(/\s+/).length <= few_words;
-  if (isSeen) return isShort ? sure_of_few_if_seen : sure_if_seen;
-  return isShort ? sure_of_few : sure;
+  if (!isSeen) return sure;
+  return text.trim().split(/\s+/).length <= few_words ? sure_of_few_if_seen : sure_if_seen;
 };
 
 /**
