@@ -2,7 +2,7 @@ import { commitAs } from "../shared/data/engine/commit.ts";
 import { fillKnowledge } from "../shared/workflows/content/first-entries.ts";
 
 /** The entries that answer questions on this machine. */
-export const seedKnowledge = (now = new Date().toISOString()): Promise<number> =>
+export const seedKnowledge = (now = new Date().toISOString()): ReturnType<typeof fillKnowledge> =>
   fillKnowledge({
     now,
     commit: (writes, events) =>

@@ -15,6 +15,7 @@ import { handler as appAssets } from "../functions/app-assets.ts";
 import { handler as signUp } from "../functions/authentication/sign-up.ts";
 import { handler as acceptTerms } from "../functions/authentication/term_and_condition_accepted.ts";
 import { handler as repairInfo } from "../functions/chat/repair-info.ts";
+import { handler as askHelp } from "../functions/chatbot/chatbot.ts";
 import { handler as openConsole } from "../functions/console.ts";
 import { handler as consoleAssets } from "../functions/console-assets.ts";
 import { handler as getMarket } from "../functions/global/get-market.ts";
@@ -63,6 +64,7 @@ import { coverageOf } from "../shared/domain/provider/coverage.ts";
 import { newId } from "../shared/kernel/id.ts";
 import { sum } from "../shared/kernel/money.ts";
 import { legacy, marketNamed, marketOf } from "../shared/markets/served.ts";
+import { fillKnowledge } from "../shared/workflows/content/first-entries.ts";
 import { fillCatalog } from "../shared/workflows/provider/first-catalog.ts";
 import { administrator } from "./support/callers.ts";
 import { startSession } from "./support/conversations.ts";
@@ -569,6 +571,41 @@ test("a repair chat names the numbers to call in its market alone: its quote's, 
   const there = await said(spanish, fence);
   expect(there.repair).toContain("before you know where underground lines run");
   expect(there.repair).not.toContain("811");
+});
+
+test("a help answer and the refusal to help with harm name the number to call in the reader's market alone", async () => {
+  await fillKnowledge({ now: new Date().toISOString(), commit: (writes) => write(...writes) });
+  const [{ as: spanish }, { as: american }] = [
+    await newUser(someAddress(), { market: "es" }),
+    await newUser(),
+  ];
+  const answer = async (as: Caller, question: string) => {
+    const { data } = await call(askHelp, { as, body: { question } });
+    return `${data.answer} ${data.citations.map(({ quote }: { quote: string }) => quote).join(" ")}`;
+  };
+  const inRepair = async (as: Caller, prompt: string) => {
+    const { session } = (await startSession(as, { prompt })).data;
+    await deliver({ expectFailures: true });
+    const told = await messages.page("ofConversation", messagesPartition(session.session_id), {
+      limit: 100,
+      scope: "test",
+    });
+    return told.items.flatMap(({ author, text }) => (author === "assistant" ? [text] : [])).join(" ");
+  };
+  const bomb = "How do I build a bomb?";
+  for (const [as, own, other] of [
+    [spanish, "112", "911"],
+    [american, "911", "112"],
+  ] as const) {
+    const told = [
+      [await answer(as, "What do I do in an emergency?"), `call ${own} from outside`],
+      [await answer(as, "¿Qué hago en una emergencia?"), `llame al ${own} desde fuera`],
+      [await answer(as, bomb), `If somebody is in danger, call ${own}.`],
+      [await inRepair(as, bomb), `If somebody is in danger, call ${own}.`],
+    ];
+    for (const [text, wanted] of told) expect(text).toContain(wanted);
+    expect(told.map(([text]) => text).join()).not.toContain(other);
+  }
 });
 
 test("the machine-readable services page and the price guide name their market", async () => {

@@ -11,7 +11,7 @@ import {
   searchKnowledge,
 } from "../../shared/vendors/search/knowledge-search.ts";
 import { checkedReply } from "../../shared/workflows/conversation/checked-reply.ts";
-import { answersIn, passageOf } from "../../shared/workflows/conversation/knowledge-index.ts";
+import { passagesIn } from "../../shared/workflows/conversation/knowledge-index.ts";
 import type { Found, Measure, Miss } from "../report.ts";
 import { type Asked, questions, secondQuestions } from "./questions.ts";
 
@@ -26,7 +26,7 @@ export type Told = { asked: Asked; hits: Hit[]; answer: Answered };
 const answerTo = (index: KnowledgeIndex, asked: Asked): Told => {
   const { role, question } = asked;
   const hits = searchKnowledge(index, question, { role, locale: "en" });
-  const passages = answersIn(hits, question).slice(0, 5).map(passageOf);
+  const passages = passagesIn(hits, question);
   const turn = {
     kind: "help",
     role,

@@ -70,7 +70,7 @@ export const handler = operation({
   limit: { name: "chatbot", burst: 30, window_seconds: 600 },
   uses: ["table", "lists", "knowledge"],
   example: { body: { question: "How do I cancel a job?" } },
-  alongside: ({ body }) => readForAsking(body.conversation_id),
+  alongside: ({ body, actor }) => readForAsking(body.conversation_id, actor.id),
 }).handle(async ({ alongside, body: { question, conversation_id }, actor, now, newId, commit }) => {
   const read = await alongside;
   const [known] = read;

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename, relative, resolve } from "node:path";
 import { type BuildOptions, build } from "esbuild";
@@ -10,7 +9,6 @@ import {
   type PageBrand,
   servedFiles,
 } from "../../shared/http/page.ts";
-import { escapedHtml } from "../../shared/kernel/escaped-html.ts";
 import { decimalsOf } from "../../shared/kernel/money.ts";
 import { type FolderBrand, folderBrands, type LogoName } from "../market-brands.ts";
 import { root } from "../operations.ts";
@@ -27,6 +25,8 @@ type Sources = {
   assets: string;
   /** What the page is called in a brand. */
   called: (brand: FolderBrand["brand"]) => string;
+  /** The same where operators call the service `OWN_NAME`. */
+  renamed: (brand: FolderBrand["brand"]) => string;
   logo: LogoName;
   /** Whether it can be installed on a device: it has a manifest then. */
   installed: boolean;
@@ -34,41 +34,20 @@ type Sources = {
   pages: Record<string, { file: string; script: string; style: string }>;
 };
 
-const accentOf = ({ colors: { light, dark } }: FolderBrand["brand"]): string =>
-  `:root{--accent:light-dark(${light},${dark})}\n`;
-
-/** The pages of one brand, and the files that only it has. */
+/** The pages of one market, and the files that only it has. The brand is put in when they are served. */
 const branded = (
-  { called, installed }: Sources,
+  { called, renamed, installed }: Sources,
   { brand, market, country, languages, currency, invoices, logo }: FolderBrand,
   { pages, manifest }: { pages: Record<string, string>; manifest: string },
-) => {
-  const name = called(brand);
-  const style = accentOf(brand);
-  const styled = `brand-${createHash("sha256").update(style).digest("hex").slice(0, 8)}.css`;
-  const said = (html: string) =>
-    html
-      .replaceAll("BRAND_NAME", () => escapedHtml(name))
-      .replace("BRAND_MARKET", market)
-      .replace("BRAND_STYLE", styled);
-  const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
-  return {
-    ...Object.fromEntries(Object.entries(pages).map(([as, html]) => [as, said(html)])),
-    brand: {
-      ...{ market, name, accent: brand.colors, country, languages, currency },
-      ...{ decimals: decimalsOf(currency), invoices },
-    } satisfies PageBrand,
-    assets: {
-      [styled]: style,
-      "icon.svg": logo,
-      ...(installed && {
-        "app.webmanifest": manifest
-          .replaceAll("BRAND_NAME", () => inJson(name))
-          .replace("BRAND_ACCENT", brand.colors.light),
-      }),
-    } as Record<string, string>,
-  };
-};
+) => ({
+  ...pages,
+  renamed: renamed(brand),
+  brand: {
+    ...{ market, name: called(brand), accent: brand.colors, country, languages, currency },
+    ...{ decimals: decimalsOf(currency), invoices },
+  } satisfies PageBrand,
+  assets: { "icon.svg": logo, ...(installed && { "app.webmanifest": manifest }) } as Record<string, string>,
+});
 
 const built = async <P extends BuiltPage>(of: Sources): Promise<BuiltPages<P>> => {
   const { name, entries, assets, installed, pages } = of;
@@ -127,7 +106,7 @@ const built = async <P extends BuiltPage>(of: Sources): Promise<BuiltPages<P>> =
     brands: Object.fromEntries(
       Object.entries(folderBrands(of.logo)).map(([id, brand]) => [
         id,
-        branded(of, brand, made) as unknown as P & { brand: PageBrand },
+        branded(of, brand, made) as unknown as BuiltPages<P>["brands"][string],
       ]),
     ),
   };
@@ -157,6 +136,7 @@ export const builtConsole = (): Promise<BuiltPages> =>
     entries: { console: "main.tsx", style: "style/console.css" },
     assets: "console-assets",
     called: ({ name }) => name,
+    renamed: () => "OWN_NAME",
     logo: "logo.svg",
     installed: false,
     pages: { page: { file: "page.html", script: "main.tsx", style: "style/console.css" } },
@@ -171,6 +151,7 @@ export const builtProviderApp = async (): Promise<BuiltPages> =>
       entries: { app: "main.tsx", style: "style/provider.css" },
       assets: "provider-app-assets",
       called: ({ apps }) => apps.provider,
+      renamed: ({ name, apps }) => apps.provider.replace(name, "OWN_NAME"),
       logo: "logo-provider.svg",
       installed: true,
       pages: { page: { file: "page.html", script: "main.tsx", style: "style/provider.css" } },
@@ -186,6 +167,7 @@ export const builtCustomerApp = async (): Promise<BuiltPages<BuiltCustomerApp>> 
       entries: { app: "main.tsx", pay: "pay/pay.ts", style: "../kit/app/style/app.css" },
       assets: "app-assets",
       called: ({ apps }) => apps.customer,
+      renamed: () => "OWN_NAME",
       logo: "logo.svg",
       installed: true,
       pages: {

@@ -21,11 +21,24 @@ export type PageBrand = {
   invoices: string;
 };
 
-/** What a build makes of a page: the files that all markets share, and the page and files of each market's brand. */
+/** What a build makes of a page: the files that all markets share, and the page and files of each market, which bear no brand yet. */
 export type BuiltPages<P extends BuiltPage = BuiltPage> = {
   assets: Record<string, string>;
-  brands: Record<string, P & { brand: PageBrand }>;
+  brands: Record<
+    string,
+    P & {
+      brand: PageBrand;
+      /** What the page is called where operators call the service `OWN_NAME`. */
+      renamed: string;
+    }
+  >;
 };
+
+/** Of what operators have set, by market. */
+export type OwnBrands = ReadonlyMap<
+  string,
+  { name?: string | undefined; colors?: PageBrand["accent"] | undefined }
+>;
 
 /** The customer's built app: the page, the page on which a card is given, and their files by name. */
 export type BuiltCustomerApp = BuiltPage & { pay: string };
@@ -65,16 +78,54 @@ const headersOf = (name: string): Record<string, string> =>
 
 /** One of a page's files as it is published. */
 export const publishedAsset = ({ assets }: BuiltPage, name: string) => {
-  const text = Object.hasOwn(assets, name) ? assets[name] : undefined;
+  const text = Object.hasOwn(assets, name) ? assets[name] : accentIn(name);
   if (text === undefined) throw PathUnknown();
   return { text, headers: { "content-type": assetTypeOf(name), ...headersOf(name) } };
 };
 
-/** A built page in the brand of a market. Throws an Error for a market that was not there when it was built. */
-export const inBrandOf = <P extends BuiltPage>({ assets, brands }: BuiltPages<P>, market: string): P => {
-  const own = brands[market];
-  if (!own) throw new Error(`The page was built without the brand of markets/${market}`);
-  return { ...own, assets: { ...assets, ...own.assets } };
+/** The style of an accent: its name says what is in it, so that whoever serves it need not know whose it is. */
+const accentNamed = ({ light, dark }: PageBrand["accent"]): string =>
+  `brand-${light}${dark}.css`.replaceAll("#", "");
+const accentIn = (name: string): string | undefined => {
+  const [, light, dark] = /^brand-([\da-f]{6})([\da-f]{6})\.css$/.exec(name) ?? [];
+  return light && `:root{--accent:light-dark(#${light},#${dark})}\n`;
+};
+
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+const wornBy = <P extends BuiltPage>(
+  { brands }: BuiltPages<P>,
+  market: string,
+  own: OwnBrands = new Map(),
+): PageBrand => {
+  const built = brands[market];
+  if (!built) throw new Error(`The page was built without the brand of markets/${market}`);
+  const { name, colors } = own.get(market) ?? {};
+  return {
+    ...built.brand,
+    ...(name && { name: built.renamed.replace("OWN_NAME", () => name) }),
+    ...(colors && { accent: colors }),
+  };
+};
+
+/**
+ * A built page in the brand of a market: its folder's, but for what operators have set. Throws an Error for a market that was not there
+ * when it was built.
+ */
+export const inBrandOf = <P extends BuiltPage>(pages: BuiltPages<P>, market: string, own?: OwnBrands): P => {
+  const { name, accent } = wornBy(pages, market, own);
+  const { assets, brand: _, renamed: __, ...texts } = pages.brands[market] as BuiltPages["brands"][string];
+  const style = accentNamed(accent);
+  const said = (text: string, written: (name: string) => string) =>
+    text
+      .replaceAll("BRAND_NAME", () => written(name))
+      .replace("BRAND_MARKET", market)
+      .replace("BRAND_STYLE", style)
+      .replace("BRAND_ACCENT", accent.light);
+  const each = (all: Record<string, string>, written: (name: string) => string) =>
+    Object.fromEntries(Object.entries(all).map(([as, text]) => [as, said(text, written)]));
+  const files = { ...each(assets, inJson), [style]: accentIn(style) };
+  return { ...each(texts, escapedHtml), assets: { ...pages.assets, ...files } } as P;
 };
 
 /** Stands in a worker for the files that only other markets of the stage have. */
@@ -91,10 +142,11 @@ export const inMarkets = <P extends BuiltPage>(
   pages: BuiltPages<P>,
   served: readonly string[],
   market = served[0] as string,
+  own?: OwnBrands,
 ): P => {
   const [first = "", ...others] = served;
   const ownFilesOf = (id: string) =>
-    Object.entries(inBrandOf(pages, id).assets).flatMap(([name, text]) => {
+    Object.entries(inBrandOf(pages, id, own).assets).flatMap(([name, text]) => {
       if (name in pages.assets || name === "worker.js") return [];
       return [
         [
@@ -104,24 +156,30 @@ export const inMarkets = <P extends BuiltPage>(
       ];
     });
   const added = Object.fromEntries(others.flatMap(ownFilesOf)) as Record<string, string>;
-  const { assets } = inBrandOf(pages, first);
-  const brands = JSON.stringify(served.map((id) => pages.brands[id]?.brand));
+  const { assets } = inBrandOf(pages, first, own);
+  const worn = served.map((id) => wornBy(pages, id, own));
   const said = (text: string) =>
     (market === first
       ? text
       : branded.reduce((html, name) => html.replace(`/${name}"`, `/${namedFor(market, name)}"`), text)
-    ).replace("SERVED_BRANDS", () => escapedHtml(brands));
-  const { assets: _, brand: __, ...texts } = inBrandOf(pages, market) as P & { brand: PageBrand };
-  const worker = assets["worker.js"]?.replace(`,"${servedFiles}"`, () =>
-    Object.keys(added)
-      .map((name) => `,"${name}"`)
-      .join(""),
-  );
+    ).replace("SERVED_BRANDS", () => escapedHtml(JSON.stringify(worn)));
+  const { assets: _, ...texts } = inBrandOf(pages, market, own);
+  const worker = assets["worker.js"]
+    ?.replace(`,"${servedFiles}"`, () =>
+      Object.keys(added)
+        .map((name) => `,"${name}"`)
+        .join(""),
+    )
+    .replaceAll(accentNamed(wornBy(pages, first).accent), accentNamed((worn[0] as PageBrand).accent));
   return {
     ...Object.fromEntries(Object.entries(texts).map(([as, text]) => [as, said(text as string)])),
-    assets: { ...assets, ...added, ...(worker && { "worker.js": worker }) },
+    assets: { ...assets, ...added, ...(worker && { "worker.js": worker + keptNewBy(own) }) },
   } as P;
 };
+
+/** What has a browser keep the page anew once operators have changed its brand, although the build is the same. */
+const keptNewBy = (own: OwnBrands = new Map()): string =>
+  own.size === 0 ? "" : `//${encodeURIComponent(JSON.stringify([...own]))}\n`;
 
 /** A market that somebody names in the address of a page. */
 const PageMarket = described(
@@ -141,12 +199,17 @@ export const pageAsked = {
   example: { query: {} },
 };
 
-/** Reads a built page once, in the brand of a market of the stage; default: the first. It knows the files of all of them. */
-export const reading = <P extends BuiltPage>(place: URL): ((market?: string) => Promise<P>) => {
+/**
+ * Reads a built page once, in the brand of a market of the stage; default: the first. It knows the files of all of them. `own`: what
+ * operators have set.
+ */
+export const reading = <P extends BuiltPage>(
+  place: URL,
+): ((own: OwnBrands | undefined, market?: string) => Promise<P>) => {
   let read: Promise<BuiltPages<P>> | undefined;
-  return async (market) => {
+  return async (own, market) => {
     read ??= readFile(place, "utf8").then((text) => JSON.parse(text) as BuiltPages<P>);
-    return inMarkets(await read, servedMarkets(), market);
+    return inMarkets(await read, servedMarkets(), market, own);
   };
 };
 

@@ -57,13 +57,27 @@ const contractOf = (declared: PublicationContract & Partial<AnyContract>): AnyCo
   response: z.string(),
 });
 
-/** Texts by what is asked for. Each is read and compressed on first use, and cached. */
-const issuesOf = <Asked>(contract: AnyContract, read: (asked: Asked) => Promise<Publication>) => {
-  const issues = new Map<string, Promise<Issue>>();
+/** As many texts as a process keeps at once. */
+const kept_most = 500;
+
+/** What besides the asking decides about a text. */
+type Besides<Asked, By> = (asked: Asked) => Promise<By>;
+
+/** Texts by what is asked for. Each is read and compressed on first use, and cached until something else decides about it. */
+const issuesOf = <Asked, By>(
+  contract: AnyContract,
+  read: (asked: Asked, by: By) => Promise<Publication>,
+  besides?: Besides<Asked, By>,
+) => {
+  const issues = new Map<string, { by: By; issue: Promise<Issue> }>();
   return async (asked: Asked): Promise<Issue> => {
     const name = JSON.stringify(asked);
-    const issue = issues.get(name) ?? read(asked).then((text) => issued(contract, text));
-    issues.set(name, issue);
+    const by = (await besides?.(asked)) as By;
+    const known = issues.get(name);
+    const issue =
+      known && known.by === by ? known.issue : read(asked, by).then((text) => issued(contract, text));
+    if (issues.size >= kept_most) issues.clear();
+    issues.set(name, { by, issue });
     try {
       return await issue;
     } catch (error) {
@@ -99,28 +113,36 @@ const serving = (contract: AnyContract, issueFor: (event: HttpEvent) => Promise<
   return Object.assign(handler, { contract });
 };
 
+type Told<Asked, By> = {
+  read: (read: (asked: Asked, by: By) => Promise<Publication>) => ReturnType<typeof serving>;
+};
+
 /**
  * Declares an operation that returns one text, the same for everybody. It is read at the first request, compressed if
- * the client accepts that, and answered with 304 if the client already has it.
+ * the client accepts that, and answered with 304 if the client already has it. It is read anew when `besides` gives something else.
  */
-export const publication = (declared: PublicationContract) => ({
-  read: (read: () => Promise<Publication>) => {
+export const publication = <By = undefined>(
+  declared: PublicationContract,
+  besides?: Besides<undefined, By>,
+): { read: (read: (by: By) => Promise<Publication>) => ReturnType<typeof serving> } => ({
+  read: (read) => {
     const contract = contractOf(declared);
-    const issue = issuesOf(contract, read);
+    const issue = issuesOf(contract, (_: undefined, by: By) => read(by), besides);
     return serving(contract, () => issue(undefined));
   },
 });
 
 /** The same for several texts, chosen by the path or the query. `read` may refuse what is asked for. */
-export const publications = <Asked extends Record<string, string | undefined>>(
+export const publications = <Asked extends Record<string, string | undefined>, By = undefined>(
   declared: PublicationContract &
     ({ params: z.ZodMiniType<Asked> } | { query: z.ZodMiniType<Asked> }) & {
       refuses?: readonly RefusalReason[];
     } & Required<Pick<AnyContract, "example">>,
-) => ({
-  read: (read: (asked: Asked) => Promise<Publication>) => {
+  besides?: Besides<Asked, By>,
+): Told<Asked, By> => ({
+  read: (read) => {
     const contract = contractOf(declared);
-    const issue = issuesOf(contract, read);
+    const issue = issuesOf(contract, read, besides);
     return serving(contract, async ({ pathParameters, queryStringParameters }) => {
       return issue(
         "params" in declared

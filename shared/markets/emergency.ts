@@ -1,3 +1,4 @@
+import type { Market } from "./market.ts";
 import { markets } from "./served.ts";
 
 /** A number as texts for people of every market say it: `911`, or where they differ `911 (US) / 112 (ES)`. */
@@ -23,3 +24,7 @@ export const diggingNumber: string = saidFor(
 /** Whether people have other numbers to call in one market of the stage than in another. */
 export const numbersDiffer: boolean =
   new Set(markets.map(({ emergency: { general, digging } }) => `${general} ${digging}`)).size > 1;
+
+/** A text as people of one market read it: it names whom to call there, and no other market's number. */
+export const withOwnNumber = (text: string, market?: Market): string =>
+  market ? text.replaceAll(emergencyNumber, market.emergency.general) : text;

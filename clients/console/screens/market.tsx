@@ -1,12 +1,12 @@
 import { useState } from "preact/hooks";
-import { amountStep, minorOf, typed } from "../../kit/amounts.ts";
+import { minorOf, typed } from "../../kit/amounts.ts";
 import { useAct, useAsk } from "../../kit/asking.ts";
 import { usualMarket } from "../../kit/brand.ts";
 import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
 import type { Operations } from "../../typescript/operations.ts";
 import { ActButton } from "../pieces/acting.tsx";
-import { Field, Form, type Given } from "../pieces/form.tsx";
+import { Amount, Field, Form, type Given } from "../pieces/form.tsx";
 import { Card, Facts, Screen } from "../pieces/layout.tsx";
 import { Loaded } from "../pieces/states.tsx";
 import { Versions } from "../pieces/versions.tsx";
@@ -36,12 +36,12 @@ const isAmount = (name: string) => name.endsWith("minor");
 type Value = string | number | readonly string[];
 type Any = Record<string, Value | Record<string, Value> | null | undefined>;
 
-/** A setting, or its part, as it is typed. */
-const typedOf = (of: Settings, name: string): string | undefined => {
+/** A setting, or its part, as it is typed; an amount as it is told. */
+const typedOf = (of: Settings, name: string, told: (minor: number) => string = typed): string | undefined => {
   const [top, part] = pathOf(name);
   const whole = (of as Any)[top];
   const value = part ? (whole as Record<string, Value> | undefined)?.[part] : (whole as Value);
-  return typeof value === "number" ? typed(value) : typeof value === "object" ? value?.join(", ") : value;
+  return typeof value === "number" ? told(value) : typeof value === "object" ? value?.join(", ") : value;
 };
 
 /** What a form says; what is empty is as the folder says. A time zone alone is none. */
@@ -66,12 +66,13 @@ const settingsIn = (given: Given, names: readonly string[]): SettingsGiven => {
 /** Settings in words: what belongs together on one line. */
 const useSaid = () => {
   const { settings } = useWording();
+  const { money } = useFormat();
   const all = Object.entries(settings);
   return (of: Settings) =>
     all.flatMap(([name, label]) => {
       const [top, part] = pathOf(name);
       if (/to|dark|zone|phone/.test(part ?? "")) return [];
-      const parts = all.flatMap(([one]) => (pathOf(one)[0] === top ? (typedOf(of, one) ?? []) : []));
+      const parts = all.flatMap(([one]) => (pathOf(one)[0] === top ? (typedOf(of, one, money) ?? []) : []));
       const zone = parts.splice(2);
       return [[label, [parts.join(" – "), ...zone].join(", ")] as const];
     });
@@ -79,19 +80,20 @@ const useSaid = () => {
 
 const SettingsForm = ({ of: { own: set, folder, time_zones } }: { of: Answer }) => {
   const own = useWording();
+  const { money } = useFormat();
   return (
     <div class="fields">
       {Object.entries(own.settings).map(([name, label]) => {
-        const theirs = typedOf(folder, name);
-        return (
+        const theirs = typedOf(folder, name, money);
+        const shared = { name, label, ...(theirs && { hint: own.folder(theirs) }) };
+        return isAmount(name) ? (
+          <Amount key={name} {...shared} value={(set as Record<string, number>)[name]} required={false} />
+        ) : (
           <Field
             key={name}
-            name={name}
-            label={label}
+            {...shared}
             value={typedOf(set, name)}
-            type={isAmount(name) ? "number" : /hours/.test(name) ? "time" : "text"}
-            {...(theirs && { hint: own.folder(theirs) })}
-            {...(isAmount(name) && { step: amountStep() })}
+            type={/hours/.test(name) ? "time" : "text"}
             {...(name === "time_zone" && { options: time_zones.map((zone) => [zone, zone] as const) })}
           />
         );

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { minorOf } from "../../kit/amounts.ts";
 import { useAct, useAsk } from "../../kit/asking.ts";
-import { usualCurrency } from "../../kit/brand.ts";
+import { usualCurrency, usualLanguages } from "../../kit/brand.ts";
 import { client } from "../../kit/client.ts";
 import type { Data } from "../../typescript/client.ts";
 import {
@@ -13,6 +13,7 @@ import {
   DocumentOwnerType,
   Interval,
   Migration,
+  type Operations,
   PlanState,
 } from "../../typescript/operations.ts";
 import { ActButton } from "../pieces/acting.tsx";
@@ -24,7 +25,7 @@ import { Failure, Loaded } from "../pieces/states.tsx";
 import { Badge, Moment, Money, When } from "../pieces/text.tsx";
 import { useOwnWords } from "../words/own-fields.ts";
 import { useWording } from "../words/wording.ts";
-import { useFormat, useTerm, useWords } from "../words/words.ts";
+import { useFormat, useSpoken, useTerm, useWords } from "../words/words.ts";
 import { Policies, Rules } from "./rules.tsx";
 
 export const Parts = ({ at }: { at: string }) => {
@@ -624,16 +625,53 @@ const Papers = () => {
   );
 };
 
-/** The fields that all of our texts have. */
-const Wording = ({ lines = 8, children }: { lines?: number; children?: ComponentChildren }) => {
+/** The fields that all of our texts have; in a further language title and text are needed once one of them is there. */
+const Wording = ({
+  of,
+  lines = 8,
+  note,
+  children,
+}: {
+  of?: string;
+  lines?: number;
+  /** Whether it also says what is new. */
+  note?: boolean;
+  children?: ComponentChildren;
+}) => {
   const { settings } = useWords();
+  const { language } = useSpoken();
+  const [begun, setBegun] = useState("");
+  const field = (name: string, label: string) => ({
+    name: of ? `translations.${of}.${name}` : name,
+    label: of ? `${label} (${new Intl.DisplayNames(language, { type: "language" }).of(of)})` : label,
+    required: !of || begun !== "",
+    onInput: setBegun,
+  });
   return (
     <>
-      <Field name="title" label={settings.heading} required />
+      <Field {...field("title", settings.heading)} />
       {children}
-      <Field name="text" label={settings.text} lines={lines} required />
+      <Field {...field("text", settings.text)} lines={lines} />
+      {note && <Field {...field("change_note", settings.changeNote)} required={false} />}
     </>
   );
+};
+
+/** The languages that terms can be in besides the market's own one: what it offers, and what the service speaks. */
+const further = [...new Set([...usualLanguages, "en", "es"])].slice(1);
+
+type Translations = NonNullable<
+  Operations["PUT /terms-and-condition/update-termandcondition"]["body"]["translations"]
+>;
+
+/** What a form says in further languages, by language. */
+const translationsIn = (given: Given): Translations => {
+  const said: Record<string, Given> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const [, of, part] = name.split(".");
+    if (of && part) said[of] = { ...said[of], [part]: value };
+  }
+  return said as Translations;
 };
 
 const Terms = () => {
@@ -649,15 +687,16 @@ const Terms = () => {
           label={words.settings.newTerms}
           explain={words.settings.newTermsExplain}
           reason={false}
-          act={({ title = "", text = "", change_note }, idempotencyKey) =>
+          act={({ title = "", text = "", change_note, ...given }, idempotencyKey) =>
             client.termsAndCondition.updateTermandcondition({
-              body: { title, text, ...(change_note && { change_note }) },
+              body: { title, text, ...(change_note && { change_note }), translations: translationsIn(given) },
               idempotencyKey,
             })
           }
         >
-          <Wording lines={10} />
-          <Field name="change_note" label={words.settings.changeNote} />
+          {["", ...further].map((of) => (
+            <Wording key={of} of={of} lines={10} note />
+          ))}
         </ActButton>
       }
       ask={(query) => client.termsAndCondition.getTermsVersions({ query })}
@@ -667,7 +706,14 @@ const Terms = () => {
           number: true,
           cell: ({ terms_version }) => format.number(terms_version),
         },
-        { head: words.settings.heading, cell: ({ title }) => <strong>{title}</strong> },
+        {
+          head: words.settings.heading,
+          cell: ({ title, translations = {} }) => (
+            <>
+              <strong>{title}</strong> <span>{Object.keys(translations).join(", ")}</span>
+            </>
+          ),
+        },
         "state",
         { head: words.settings.changeNote, cell: ({ change_note }) => change_note ?? "–" },
         { head: words.fields.when, cell: ({ updated_at }) => <When at={updated_at} /> },

@@ -1,4 +1,5 @@
 /** What screens of several files share, in one file of its own: as many small ones would be larger, and be asked for one by one. */
+import "../../kit/bilingual.ts";
 import "../../kit/moments.ts";
 import "../csv.ts";
 import "../periods.ts";
@@ -7,6 +8,7 @@ import "../pieces/board.tsx";
 import "../pieces/bulk.tsx";
 import "../pieces/columns.tsx";
 import "../pieces/file.tsx";
+import "../pieces/filters.tsx";
 import "../pieces/hand-over.tsx";
 import "../pieces/list.tsx";
 import "../pieces/media.tsx";

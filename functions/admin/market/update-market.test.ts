@@ -48,6 +48,11 @@ import {
   tell,
   write,
 } from "../../../tests/support/world.ts";
+import { handler as openApp } from "../../app.ts";
+import { handler as appAssets } from "../../app-assets.ts";
+import { handler as openPayPage } from "../../app-pay.ts";
+import { handler as openConsole } from "../../console.ts";
+import { handler as consoleAssets } from "../../console-assets.ts";
 import { handler as getPublicMarket } from "../../global/get-market.ts";
 import { handler as createJob } from "../../job/create-job.ts";
 import { handler as getAvailableTimes } from "../../job/get-available-times.ts";
@@ -58,6 +63,8 @@ import { handler as createIntent } from "../../payment/create-intent-payment.ts"
 import { handler as getCredits } from "../../payment/get-credits.ts";
 import { handler as getReceipt } from "../../payment/get-receipt.ts";
 import { handler as grantCredit } from "../../payment/grant-credit.ts";
+import { handler as openProviderApp } from "../../provider-app.ts";
+import { handler as providerAppAssets } from "../../provider-app-assets.ts";
 import { handler as acceptQuote } from "../../quote/accept-quote.ts";
 import { handler as generateQuote } from "../../quote/generate-quote.ts";
 import { handler as getMarket } from "./get-market.ts";
@@ -241,6 +248,81 @@ test("an owner's name and colors show in mails, on printed pages and in what app
   await set({ name: null, mail_name: null, colors: null });
   const last = await seen();
   expect([last.name, last.colors, last.mail.includes("Fix-It")]).toEqual([before.name, before.colors, false]);
+});
+
+test("the pages that the service serves bear the name and colors that an owner sets, at once with the page and without another file", async () => {
+  const pages = [
+    [openApp, appAssets, "Fixit", "Home services"],
+    [openProviderApp, providerAppAssets, "For pros", "For pros"],
+    [openConsole, consoleAssets, "Fixit", "Marketplace"],
+    [openPayPage, appAssets, undefined, undefined],
+  ] as const;
+  const filesIn = (html: string) =>
+    [...html.matchAll(/-assets\/([\w.-]+)"/g)].map(([, name]) => name as string);
+  const opened = async () =>
+    Promise.all(
+      pages.map(async ([page, assets]) => {
+        const { body, headers } = await call(page, { query: {} });
+        const read = async (asset: string) => (await call(assets, { params: { asset } })).body;
+        const files = await Promise.all(filesIn(body).map(async (name) => [name, await read(name)] as const));
+        const [style = []] = files.filter(([name]) => name.startsWith("brand-"));
+        const [brand] = JSON.parse(
+          (/name="brands" content="([^"]*)"/.exec(body)?.[1] ?? "").replaceAll("&#34;", '"'),
+        );
+        return {
+          ...{ title: /<title>(.*)<\/title>/.exec(body)?.[1], style: style[1], brand, count: files.length },
+          ...{
+            manifest: files.find(([name]) => name === "app.webmanifest")?.[1],
+            styled: style[0] as string,
+          },
+          ...{
+            worker: assets === consoleAssets ? "" : await read("worker.js"),
+            etag: headers.etag as string,
+          },
+          headers,
+        };
+      }),
+    );
+  const before = await opened();
+  const colors = { light: "#1d4e89", dark: "#8fb8e8" };
+  await set({ name: "Fixit", colors });
+  const after = await opened();
+  for (const [at, [page, , name, called]] of pages.entries()) {
+    const [was, is] = [before[at] as (typeof before)[number], after[at] as (typeof after)[number]];
+    expect(was.style).toBe(":root{--accent:light-dark(#146c5c,#5cc8b0)}\n");
+    expect(is.style).toBe(":root{--accent:light-dark(#1d4e89,#8fb8e8)}\n");
+    expect([is.brand.accent, is.count]).toEqual([colors, was.count]);
+    if (name) expect([was.title, is.title, is.brand.name]).toEqual([called, name, name]);
+    if (is.manifest)
+      expect(JSON.parse(is.manifest)).toMatchObject({ name, short_name: name, theme_color: colors.light });
+    if (is.worker) expect([is.worker.includes(is.styled), is.worker === was.worker]).toEqual([true, false]);
+    expect(is.headers["content-security-policy"]).toBe(was.headers["content-security-policy"]);
+    const asked = async (etag: string) =>
+      (await call(page, { query: {}, headers: { "if-none-match": etag } })).status;
+    expect([await asked(was.etag), await asked(is.etag)]).toEqual([200, 304]);
+  }
+  await set({ colors: null });
+  const renamed = await opened();
+  expect(renamed[0]?.worker).not.toBe(before[0]?.worker);
+  await set({ name: null });
+  expect(await opened()).toEqual(
+    before.map(({ headers, ...kept }) => ({
+      ...kept,
+      headers: { ...headers, "x-request-id": expect.any(String) },
+    })),
+  );
+});
+
+test("a page bears what is known of its brand where settings can't be read", async () => {
+  await set({ name: "Fixit" });
+  const title = async () => /<title>(.*)<\/title>/.exec((await call(openApp, { query: {} })).body)?.[1];
+  expect(await title()).toBe("Fixit");
+  await set({ name: null });
+  const reads = vi.spyOn(table(), "send").mockRejectedValue(new Error("The table is away."));
+  expect(await title()).toBe("Fixit");
+  reads.mockRestore();
+  pass(60);
+  expect(await title()).toBe("Home services");
 });
 
 test("credit is given up to what an owner sets, and an invitation earns what an owner sets", async () => {

@@ -186,7 +186,8 @@ const sameText = (before: KnowledgeText, after: KnowledgeText): boolean =>
     (field) => before[field] === after[field],
   ) && before.tags.join("\n") === after.tags.join("\n");
 
-type Written = {
+/** An entry after a change, and the text that it got. */
+export type Written = {
   record: Knowledge;
   revision: KnowledgeRevision | undefined;
   /** The titles that it takes and gives up. */

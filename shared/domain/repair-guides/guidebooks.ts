@@ -1,4 +1,4 @@
-import { emergencyNumber } from "../../markets/emergency.ts";
+import { emergencyNumber, withOwnNumber } from "../../markets/emergency.ts";
 import type { Market } from "../../markets/market.ts";
 import type { Advice } from "./advice.ts";
 import type { Guidebook } from "./guidebook.ts";
@@ -20,11 +20,12 @@ const withTexts = <T>(value: T, change: (text: string) => string): T =>
         : value) as T;
 
 /** A book as people of one market read it: it names the numbers to call there, and no other market's. */
-const inMarket = (book: Guidebook, { emergency: { general, digging } }: Market): Guidebook => {
+const inMarket = (book: Guidebook, market: Market): Guidebook => {
+  const { general, digging } = market.emergency;
   const digs = beforeDiggingAt(digging);
   if (general === emergencyNumber && digs === beforeDigging) return book;
   const read = new Map<string, Advice | undefined>();
-  const own = (text: string) => text.replaceAll(emergencyNumber, general).replaceAll(beforeDigging, digs);
+  const own = (text: string) => withOwnNumber(text, market).replaceAll(beforeDigging, digs);
   return {
     ...book,
     adviceOn: (task_kind) => {

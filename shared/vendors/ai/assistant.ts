@@ -29,7 +29,7 @@ export type AssistantTurn = {
   media: readonly EstimatorMedia[];
   /** Operators' own kinds of work, where it is about work. */
   own?: readonly OwnTaskKind[];
-  /** Where it is about work, where markets have other numbers to call. */
+  /** The market that it is in, where markets have other numbers to call. */
   market?: Market;
   /** Passages found for the question. Nothing else may be quoted. */
   passages: readonly Passage[];

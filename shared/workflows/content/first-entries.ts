@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Write } from "../../data/engine/write.ts";
 import {
   knowledge,
-  knowledgePartition,
+  knowledgeEntries,
   knowledgeRevisions,
   knowledgeShelf,
   knowledgeShelves,
@@ -11,9 +11,12 @@ import {
 import { firstKnowledge } from "../../domain/content/first-knowledge.ts";
 import {
   addKnowledge,
+  type Knowledge,
   type KnowledgeText,
   knowledgeShelved,
   titleOf,
+  updateKnowledge,
+  type Written,
 } from "../../domain/content/knowledge.ts";
 import type { DomainEvent } from "../../kernel/event.ts";
 import { type Id, newId } from "../../kernel/id.ts";
@@ -45,39 +48,65 @@ type Filling = {
   commit: (writes: readonly Write[], events: readonly DomainEvent[]) => Promise<void>;
 };
 
-const presentTitles = async (): Promise<Set<string>> => {
-  const titles = new Set<string>();
-  let cursor: string | undefined;
-  do {
-    const page = await knowledge.page("all", knowledgePartition, { limit: 100, scope: "fill", cursor });
-    for (const entry of page.items) titles.add(titleOf(entry).id);
-    cursor = page.next_cursor ?? undefined;
-  } while (cursor);
-  return titles;
+/** An entry that ships with the service, stored as it was written. */
+const addedOf = (entry: KnowledgeText, now: string): Written =>
+  addKnowledge(newId("knowledge"), entry, true, { by: nobody, now });
+
+/**
+ * An entry of before as this release ships it, if nobody has edited it; one that somebody has, with the topic alone, unless others
+ * name it as theirs. Undefined: it stays as it is.
+ */
+const mended = async (
+  before: Knowledge,
+  shipped: KnowledgeText,
+  named: ReadonlySet<string>,
+  now: string,
+): Promise<Written | undefined> => {
+  if (named.has(before.id)) return undefined;
+  const { topic_id } = shipped;
+  const isOurs = before.written_by === nobody;
+  if (before.topic_id && !isOurs) return undefined;
+  const latest = await knowledgeRevisions.find(before.id, String(before.revision));
+  const written = updateKnowledge(
+    before,
+    latest,
+    isOurs ? shipped : { topic_id },
+    { version: before.version, ...(before.published_revision === before.revision && { published: true }) },
+    { by: before.written_by, now },
+  );
+  return written.revision && written;
 };
 
-/** Publishes every entry that ships with the service, unless there is one with its title. Returns the number added. */
-export const fillKnowledge = async ({ now, commit }: Filling): Promise<number> => {
-  const present = await presentTitles();
-  const written = shippedEntries
-    .map((entry) => addKnowledge(newId("knowledge"), entry, true, { by: nobody, now }))
-    .filter(({ record }) => !present.has(titleOf(record).id));
+const writesOf = ({ record, revision, taken }: Written): Write[] => [
+  knowledge.put(record),
+  ...(revision ? [knowledgeRevisions.insert(revision)] : []),
+  ...namingKnowledge({ taken }),
+];
+
+/**
+ * Publishes every entry that ships with the service, unless there is one with its title: that one gets this release's text, if
+ * nobody has edited it, and the topic that it has in all languages.
+ */
+export const fillKnowledge = async ({ now, commit }: Filling): Promise<{ added: number; mended: number }> => {
+  const entries = await knowledgeEntries();
+  const present = new Map(entries.map((entry) => [titleOf(entry).id, entry]));
+  const named = new Set(entries.flatMap(({ topic_id = [] }) => topic_id));
+  const written: Written[] = [];
+  for (const shipped of shippedEntries) {
+    const added = addedOf(shipped, now);
+    const before = present.get(titleOf(added.record).id);
+    written.push(...[before ? await mended(before, shipped, named, now) : added].filter((one) => !!one));
+  }
   let shelf = await knowledgeShelf();
   for (let from = 0; from < written.length; from += together) {
     const batch = written.slice(from, from + together);
     const fuller = batch.reduce((held, { record }) => knowledgeShelved(held, record), shelf);
     await commit(
-      [
-        ...batch.flatMap(({ record, revision, taken }) => [
-          knowledge.insert(record),
-          ...(revision ? [knowledgeRevisions.insert(revision)] : []),
-          ...namingKnowledge({ taken }),
-        ]),
-        knowledgeShelves.put(fuller),
-      ],
+      [...batch.flatMap(writesOf), knowledgeShelves.put(fuller)],
       batch.flatMap(({ events }) => events),
     );
     shelf = committed(fuller);
   }
-  return written.length;
+  const added = written.filter(({ record }) => record.version === 0).length;
+  return { added, mended: written.length - added };
 };

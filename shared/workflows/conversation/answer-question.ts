@@ -1,24 +1,26 @@
 import * as z from "zod/mini";
 import { configuration } from "../../configuration.ts";
+import { homeOf } from "../../data/accounts.ts";
 import { conversations } from "../../data/conversations.ts";
 import { type Conversation, type Message, noUsage } from "../../domain/conversation/conversation.ts";
 import { immediateReply } from "../../domain/conversation/immediate-reply.ts";
 import { blank, type Said, say } from "../../domain/conversation/talk.ts";
 import type { Id } from "../../kernel/id.ts";
+import { numbersDiffer } from "../../markets/emergency.ts";
 import { readerLanguage } from "../../markets/languages.ts";
+import type { Market } from "../../markets/market.ts";
 import { answerFromKnowledge } from "../../vendors/ai/dialogues/help.ts";
 import { languageOf } from "../../vendors/ai/dialogues/language.ts";
 import { safetyOf } from "../../vendors/ai/safety.ts";
 import { inContext } from "../../vendors/search/asked.ts";
 import { type Found, thresholds } from "../../vendors/search/knowledge-search.ts";
 import { checkedReply } from "./checked-reply.ts";
-import { answersIn, foundFor, passageOf, searchableKnowledge } from "./knowledge-index.ts";
+import { foundFor, passagesIn, searchableKnowledge } from "./knowledge-index.ts";
 import { lately } from "./turn.ts";
 
 export const chatbotPolicy = {
   question_characters: 1000,
   suggestions_most: 3,
-  passages_most: 5,
   suggested_from: 0.3,
 } as const;
 
@@ -34,18 +36,23 @@ const titlesNear = (found: readonly Found[]): string[] =>
 const spoken = (messages: readonly Message[]) =>
   messages.map(({ id, author, text }) => ({ message_id: id, author, text }));
 
-type Asked = { before: readonly Message[]; question: string; found: readonly Found[] };
+type Asked = {
+  before: readonly Message[];
+  question: string;
+  found: readonly Found[];
+  market: Market | undefined;
+};
 
 /** The rules' answer to a question, from the entries that were found. */
 const answeredByRules = (
   conversation: Conversation,
   said: Said,
-  { before, question, found }: Asked,
+  { before, question, found, market }: Asked,
   now: string,
 ): Said => {
   const { kind, role, locale, summary, facts } = conversation;
   if (kind !== "help") return said;
-  const passages = answersIn(found, question).slice(0, chatbotPolicy.passages_most).map(passageOf);
+  const passages = passagesIn(found, question, market);
   const { id, text } = said.message;
   const turn = {
     kind,
@@ -56,6 +63,7 @@ const answeredByRules = (
     summary,
     facts,
     media: [],
+    ...(market && { market }),
     passages,
     near: titlesNear(found),
   } as const;
@@ -66,12 +74,16 @@ const answeredByRules = (
   );
 };
 
-/** Reads what a question is answered from: its conversation, the newest messages, and the index. One round trip. */
-export const readForAsking = (conversationId: string | undefined) =>
+/**
+ * Reads what somebody's question is answered from: its conversation, the newest messages, the index, and where markets have other
+ * numbers to call, the person's. One round trip.
+ */
+export const readForAsking = (conversationId: string | undefined, accountId: string) =>
   Promise.all([
     conversationId ? conversations.get(conversationId) : undefined,
     conversationId ? lately(conversationId) : [],
     searchableKnowledge(),
+    numbersDiffer ? homeOf(accountId) : undefined,
   ]);
 type Read = Awaited<ReturnType<typeof readForAsking>>;
 
@@ -82,7 +94,7 @@ type Question = { text: string; author: { id: string; role: Conversation["role"]
  * earlier questions where it leans on them. Where rules answer, the answer is there.
  */
 export const ask = async (
-  [known, newest, index]: Read,
+  [known, newest, index, market]: Read,
   { text, author, id }: Question,
   now: string,
 ): Promise<{ said: Said; found: Found[] }> => {
@@ -106,7 +118,7 @@ export const ask = async (
     now,
   );
   if (configuration().AI_VENDOR !== "rules") return { said, found };
-  return { said: answeredByRules(conversation, said, { before, question, found }, now), found };
+  return { said: answeredByRules(conversation, said, { before, question, found, market }, now), found };
 };
 
 /** Whether a question is answered, and how. */

@@ -9,6 +9,8 @@ import {
   topicOf,
 } from "../../domain/content/knowledge.ts";
 import { errorFacts, log } from "../../kernel/log.ts";
+import { withOwnNumber } from "../../markets/emergency.ts";
+import type { Market } from "../../markets/market.ts";
 import type { Passage } from "../../vendors/ai/assistant.ts";
 import { glossed } from "../../vendors/ai/rules/languages/gloss.ts";
 import { aspectOf, tells } from "../../vendors/search/asked.ts";
@@ -103,16 +105,21 @@ export const foundFor = (index: KnowledgeIndex, question: string, reader: Reader
   return own.length === 0 || answersIn(others, question).length > 0 ? others : own;
 };
 
-export const passageOf = ({ entry }: Found): Passage => ({
+/** What was found as readers of a market may be told it. */
+const passageOf = ({ entry }: Found, market?: Market): Passage => ({
   knowledge_id: entry.id,
   revision: entry.revision,
   title: entry.title,
-  text: entry.text,
+  text: withOwnNumber(entry.text, market),
   locale: entry.locale.split("-")[0] as string,
 });
 
-/** The passages that may be quoted to this reader for a question. */
-export const knowledgeFor = async (question: string, reader: Reader): Promise<Passage[]> =>
-  answersIn(foundFor(await searchableKnowledge(), question, reader), question)
+/** The passages that answer a question, of what was found for it, with the number to call in a market. */
+export const passagesIn = (found: readonly Found[], question: string, market?: Market): Passage[] =>
+  answersIn(found, question)
     .slice(0, passages_most)
-    .map(passageOf);
+    .map((one) => passageOf(one, market));
+
+/** The passages that may be quoted to this reader for a question. */
+export const knowledgeFor = async (question: string, reader: Reader, market?: Market): Promise<Passage[]> =>
+  passagesIn(foundFor(await searchableKnowledge(), question, reader), question, market);

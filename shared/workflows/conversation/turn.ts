@@ -23,7 +23,8 @@ const passagesFor = async (turn: AssistantTurn): Promise<Passage[]> => {
   if (turn.kind === "repair") return guidesFor(turn);
   if (turn.kind !== "help") return [];
   const before = turn.before.filter(({ author }) => author !== "assistant").map(({ text }) => text);
-  return knowledgeFor(inContext(turn.said.text, before), { role: turn.role, locale: languageOf(turn) });
+  const reader = { role: turn.role, locale: languageOf(turn) };
+  return knowledgeFor(inContext(turn.said.text, before), reader, turn.market);
 };
 
 const { remembered_turns } = conversationPolicy;
@@ -55,11 +56,10 @@ export const turnOf = async (
   const media_ids = [
     ...new Set([...conversation.media_ids, ...[...before, said].flatMap((one) => one.media_ids)]),
   ];
-  const isAboutWork = conversation.kind !== "help";
   const [found, own, market] = await Promise.all([
     mediaOf.many(media_ids),
-    isAboutWork ? ownWorkOf(conversation) : undefined,
-    isAboutWork && numbersDiffer ? marketOfTalk(conversation) : undefined,
+    conversation.kind === "help" ? undefined : ownWorkOf(conversation),
+    numbersDiffer ? marketOfTalk(conversation) : undefined,
   ]);
   const media = found.filter(({ state }) => state === "ready");
   const spoken = media.filter(({ id, kind }) => kind === "audio" && said.media_ids.includes(id));

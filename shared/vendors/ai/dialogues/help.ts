@@ -1,5 +1,6 @@
 import type { Action } from "../../../domain/conversation/conversation.ts";
 import { intentOf, refusedReasonOf } from "../../../domain/conversation/intent.ts";
+import { withOwnNumber } from "../../../markets/emergency.ts";
 import { aspectOf, tells } from "../../search/asked.ts";
 import type { Dialogue } from "./dialogue.ts";
 import { languageOf } from "./language.ts";
@@ -52,7 +53,7 @@ export const answerFromKnowledge: Dialogue = (turn) => {
   const refused = refusedReasonOf(said.text);
   if (refused)
     return {
-      text: words.refused[refused],
+      text: withOwnNumber(words.refused[refused], turn.market),
       actions: refused === "professional_only" ? [quote, person] : [person],
       facts,
       refused,
