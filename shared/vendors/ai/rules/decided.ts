@@ -1,8 +1,10 @@
 import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
 import { serviceNamed, taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
+import { clausesOf } from "./clauses.ts";
 import type { ForeignLanguage } from "./languages/gloss.ts";
 import { contentWords } from "./lexicon.ts";
 import { type Features, wordsWithStems } from "./linear.ts";
+import { isOver, mayAsk } from "./roles.ts";
 import { foundIn, type Segment } from "./segments.ts";
 import {
   kindLikelihood,
@@ -34,7 +36,7 @@ const nothing_unclear = 0.15;
 /** From here on it is in doubt whether anything is asked for. */
 const perhaps_nothing = 0.02;
 /** Below it, of all services together, nothing is priced without a person. */
-const all_doubtful = 0.75;
+const all_doubtful = 0.85;
 /** Below it, the customer is asked which kind it is. */
 const kind_doubtful = 0.3;
 
@@ -79,11 +81,14 @@ const ofService = (
   ];
 };
 
-/** The work with the kind of its service that the words speak for most. */
+/** The work with the kind of its service that the words speak for most: where the rules are clear, for twice as much as for theirs. */
 const withKind = (segment: Segment, features: Features): Segment => {
   const likely = kindsOf(segment.kind.service, features);
-  const [[kind, share] = [segment.kind, 1]] = likely;
-  if (kind === segment.kind && share >= kind_doubtful) return segment;
+  const share = likely.find(([one]) => one === segment.kind)?.[1] ?? 1;
+  const [[best, most] = [segment.kind, 1]] = likely;
+  const isOutdone = share < (segment.confidence >= clear ? most / 2 : most);
+  if (!isOutdone && share >= kind_doubtful) return segment;
+  const kind = isOutdone ? best : segment.kind;
   const next = likely.slice(0, likely_most).map(([one]) => one);
   const others = [...new Set([segment.kind, ...next, ...segment.rivals])].filter((one) => one !== kind);
   return { ...doubted(segment), kind, rivals: others.slice(0, 1), likely: others };
@@ -97,11 +102,13 @@ const untelling =
 
 const isTelling = (word: string): boolean => word.length > 3 && !untelling.test(word);
 
-/** Whether a text in which the rules found nothing may ask for work: it says something, and names a thing where that is in doubt. */
+/** Whether a text in which the rules found nothing may ask for work: it says something, is not over, and names a thing where in doubt. */
 const mayWant = ({ spoken, said }: Spoken, shares: Shares): boolean => {
-  const tells = wordsWithStems(spoken, 0).some(({ word }) => isTelling(word));
+  if (!wordsWithStems(spoken, 0).some(({ word }) => isTelling(word))) return false;
+  if (spoken !== said) return true;
+  const clauses = clausesOf(said);
   const isSure = (shares.get(noService) ?? 0) < perhaps_nothing;
-  return tells && (spoken !== said || isSure || contentWords(said).some(isThing));
+  return clauses.some(mayAsk) && !clauses.some(isOver) && (isSure || contentWords(said).some(isThing));
 };
 
 /** How likely the services of this work are together. */

@@ -106,3 +106,9 @@ export const mayAsk = (clause: string): boolean => {
   const role = roleOf(clause);
   return role === "wanted" || role === "unknown";
 };
+
+/** Whether a clause says that something was done before, or is done with. */
+export const isOver = (clause: string): boolean => {
+  const role = roleOf(clause);
+  return role === "past" || role === "settled";
+};
