@@ -191,18 +191,12 @@ const alone = new Set([
   "functions/job/get-job-list-for-user",
 ]);
 
-/** These functions try how kinds of work are read. What that is learned from is large, and lies in one zip with who reads requests. */
-const triesReading = "functions/extras/admin";
-
 /**
  * Functions of one folder that use the same vendors are built together, as are the extras of an area. If more functions
  * shared chunks, each would load parts of packages that only others need, and more and smaller files.
  */
-const groupOf = ({ folder, out, uses }: Entry): string => {
-  if (out === outOf(laneFile("model"))) return out;
-  const group = [alone.has(out) ? out : folder, ...bringsAnSdk.filter((use) => uses.includes(use))].join(" ");
-  return group === triesReading ? outOf(laneFile("model")) : group;
-};
+const groupOf = ({ folder, out, uses }: Entry): string =>
+  [alone.has(out) ? out : folder, ...bringsAnSdk.filter((use) => uses.includes(use))].join(" ");
 
 /** Read-only operations need much less than changes: from this number of each on, they are built separately. */
 const apart_least = 4;

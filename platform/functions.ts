@@ -388,7 +388,6 @@ const foldersOfMany: ReadonlySet<string> = new Set(["events", "functions/extras"
 
 /** The zip that holds a function: that of its folder, as what is built together lies together. */
 export const zipOf = (file: string): string => {
-  if (file === "functions/extras/admin.ts") return zipOf("events/dispatch-model.ts");
   const place = foldersOfMany.has(dirname(file)) ? file.replace(/\.ts$/, "") : dirname(file);
   return `${place.replace(/^functions\/(?=.)/, "").replaceAll("/", "-")}.zip`;
 };

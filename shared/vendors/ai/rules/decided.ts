@@ -19,24 +19,34 @@ import { isThing } from "./taxonomy-index.ts";
 
 /** From here on the rules are clear about what they found. */
 const clear = 0.8;
+/** Of what they are this sure, no likelihood takes the place. */
+const beyond_doubt = 0.9;
 /** From here on work is kept that no likelihood speaks for. */
 const kept_anyway = 0.7;
+/** Unless another service is certain and this one is impossible. */
+const certain = 0.9;
+const impossible = 0.005;
 /** Below it, work is not meant that the rules are not sure of. */
 const unlikely = 0.08;
 /** From here on another service is meant instead of what the rules are clear about, if all of that is less likely than the next. */
 const meant_instead = 0.4;
 const outdone = 0.3;
-/** From here on a service is meant of which the rules found nothing, */
-const meant = 0.2;
-/** and work of a second service, too. */
+/** From here on a service is meant where the rules found nothing: in English, which they know, and in Spanish. */
+const meant_alone = 0.4;
+const meant_alone_in_spanish = 0.2;
+/** From here on work of a second service is meant, too. */
 const meant_too = 0.5;
-/** From here on nothing is asked for, though the rules are clear, and where they are not. */
-const nothing = 0.5;
+/** From here on nothing is asked for, though the rules have found something, and where they have not. */
+const something = 0.6;
+const nothing = 0.7;
 const nothing_unclear = 0.15;
 /** From here on it is in doubt whether anything is asked for. */
 const perhaps_nothing = 0.02;
 /** Below it, of all services together, nothing is priced without a person. */
 const all_doubtful = 0.85;
+/** Below it, another kind of the service is meant, if one is likely. */
+const other_kind = 0.12;
+const kind_meant = 0.5;
 /** Below it, the customer is asked which kind it is. */
 const kind_doubtful = 0.3;
 
@@ -81,12 +91,16 @@ const ofService = (
   ];
 };
 
-/** The work with the kind of its service that the words speak for most: where the rules are clear, for twice as much as for theirs. */
+/** The work with the kind of its service that the words speak for most, if they hardly speak for its own. */
 const withKind = (segment: Segment, features: Features): Segment => {
   const likely = kindsOf(segment.kind.service, features);
   const share = likely.find(([one]) => one === segment.kind)?.[1] ?? 1;
   const [[best, most] = [segment.kind, 1]] = likely;
-  const isOutdone = share < (segment.confidence >= clear ? most / 2 : most);
+  const isOutdone =
+    segment.confidence < beyond_doubt &&
+    share < other_kind &&
+    most >= kind_meant &&
+    (best.unit === segment.kind.unit || !/\d/.test(segment.text));
   if (!isOutdone && share >= kind_doubtful) return segment;
   const kind = isOutdone ? best : segment.kind;
   const next = likely.slice(0, likely_most).map(([one]) => one);
@@ -103,12 +117,19 @@ const untelling =
 const isTelling = (word: string): boolean => word.length > 3 && !untelling.test(word);
 
 /** Whether a text in which the rules found nothing may ask for work: it says something, is not over, and names a thing where in doubt. */
-const mayWant = ({ spoken, said }: Spoken, shares: Shares): boolean => {
-  if (!wordsWithStems(spoken, 0).some(({ word }) => isTelling(word))) return false;
-  if (spoken !== said) return true;
+const mayWant = ({ spoken, said }: Spoken, share: number, shares: Shares): boolean => {
+  const words = wordsWithStems(spoken, 0);
+  if (!words.some(({ word }) => isTelling(word))) return false;
+  if (spoken !== said) return share >= meant_alone_in_spanish;
   const clauses = clausesOf(said);
-  const isSure = (shares.get(noService) ?? 0) < perhaps_nothing;
-  return clauses.some(mayAsk) && !clauses.some(isOver) && (isSure || contentWords(said).some(isThing));
+  const none = shares.get(noService) ?? 0;
+  const isSure = none < perhaps_nothing && words.length > 2;
+  return (
+    share >= Math.max(meant_alone, 2 * none) &&
+    clauses.some(mayAsk) &&
+    !clauses.some(isOver) &&
+    (isSure || contentWords(said).some(isThing))
+  );
 };
 
 /** How likely the services of this work are together. */
@@ -129,18 +150,28 @@ const led = (segments: readonly Segment[], text: Spoken, features: Features, sha
   const of = ({ kind }: Segment): number => shares.get(kind.service) ?? 0;
   const ranked = [...shares].toSorted(([, one], [, other]) => other - one);
   const [[likeliest] = [noService]] = ranked;
-  const isClear = segments.some(({ confidence }) => confidence >= clear);
-  if (likeliest === noService && (shares.get(noService) ?? 0) >= (isClear ? nothing : nothing_unclear))
+  const surest = Math.max(0, ...segments.map(({ confidence }) => confidence));
+  const isClear = surest >= clear;
+  if (
+    likeliest === noService &&
+    (shares.get(noService) ?? 0) >= (surest >= something ? nothing : nothing_unclear)
+  )
     return [];
   const [[name, share] = [noService, 0]] = ranked.filter(([one]) => one !== noService);
-  const kept = segments.filter((segment) => segment.confidence >= kept_anyway || of(segment) >= unlikely);
+  const isKept = (segment: Segment): boolean =>
+    of(segment) >= unlikely ||
+    (segment.confidence >= kept_anyway && (share < certain || of(segment) >= impossible));
+  const kept = segments.filter(isKept);
   const instead = segments.slice(0, likely_most).map(({ kind }) => kind);
   if (isClear) {
-    const isOutdone = name === likeliest && share >= meant_instead && kept.every((one) => of(one) < outdone);
+    const isOutdone =
+      name === likeliest &&
+      share >= meant_instead &&
+      kept.every((one) => of(one) < outdone && one.confidence < beyond_doubt);
     if (isOutdone) return ofService(name, text, features, instead);
     return kept.length === 1 ? kept.map((segment) => withKind(segment, features)) : kept;
   }
-  if (segments.length === 0 && (share < meant || !mayWant(text, shares))) return [];
+  if (segments.length === 0 && !mayWant(text, share, shares)) return [];
   const found = kept.find(({ kind }) => kind.service === name);
   const lead = found ? [withKind(found, features)] : ofService(name, text, features, instead);
   const behind = Math.max(0, ...lead.map(({ confidence }) => confidence)) - 0.01;
