@@ -105,7 +105,7 @@ const learnServices = (wanted: readonly Wanted[]): LinearModel => {
       features: features(),
       classes: servicesOf(wanted),
     })),
-    { bits: 18, dropped: 0.5, steps: 3, smallest: 1 },
+    { bits: 16, dropped: 0.5, steps: 10, smallest: 2 },
   );
 };
 
@@ -119,7 +119,7 @@ const learnKinds = (kinds: readonly TaskKind[], wanted: readonly Wanted[]): Line
       ? [{ features: kindFeatures(features()), classes, ...(weight && { weight }) }]
       : [];
   });
-  return learnLinear(known, own, { bits: 15, dropped: 0.4, steps: 10, smallest: 4 });
+  return learnLinear(known, own, { bits: 13, dropped: 0.4, steps: 10, smallest: 3 });
 };
 
 const ordinary = (): string[] =>

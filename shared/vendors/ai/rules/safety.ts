@@ -27,14 +27,14 @@ const notices: Record<SafetyFlag, string> = {
 };
 
 /** From here on a text tells of a danger. */
-const sure = 0.15;
+const sure = 0.2;
 /** The same where the patterns see one, too. */
-const sure_if_seen = 0.05;
+const sure_if_seen = 0.08;
 /** Where there are so few words, the patterns know more than the likelihood. */
 const few_words = 10;
 const sure_of_few_if_seen = 0.01;
 /** From here on the customer is asked. */
-const possible = 0.05;
+const possible = 0.06;
 
 const sureFrom = (text: string, isSeen: boolean): number => {
   if (!isSeen) return sure;
