@@ -20,6 +20,7 @@ import {
 import type { Guidebook } from "../../../domain/repair-guides/guidebook.ts";
 import { guidebookIn } from "../../../domain/repair-guides/guidebooks.ts";
 import { answeredBefore, answeredInWords } from "../../../domain/repair-guides/own-words.ts";
+import { withOwnNumber } from "../../../markets/emergency.ts";
 import type { AssistantTurn } from "../assistant.ts";
 import { readByRules } from "../rules/rules-estimator.ts";
 import type { LoadedDialogue, RulesAnswer } from "./dialogue.ts";
@@ -295,7 +296,7 @@ const answered = (turn: AssistantTurn, words: Words, book: Guidebook, language: 
   const refused = refusedReasonOf(text);
   if (refused)
     return {
-      text: words.refused[refused],
+      text: withOwnNumber(words.refused[refused], turn.market),
       actions: refused === "professional_only" ? [quote, person] : [person],
       facts: turn.facts,
       refused,
