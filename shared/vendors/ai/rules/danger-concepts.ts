@@ -86,35 +86,43 @@ calm: no rush, no hurry, whenever, next week, next month, spring, summer, someti
 help: help, emergency, urgent*, asap, 911, 999, 112, hurry, scared, panic, get out, everyone out, outside now, standing outside, ayuda*, auxilio, socorro, emergencia*, urge, rapido, asustad*, miedo, salimos, hemos salido, en la calle, fuera de casa, evacua*, corran, vengan ya
 `;
 
+/** Concepts by a word, or several, and by what words begin with; and what entries of several words begin with. */
 const exact = new Map<string, string[]>();
 const beginnings = new Map<string, string[]>();
-let most_words = 1;
+const openings = new Set<string>();
+const least_letters = 3;
+const deniedWords = 4;
+
 for (const line of told.trim().split("\n")) {
   const [concept = "", words = ""] = line.split(": ");
   for (const word of words.split(", ")) {
     const [known, said] = word.endsWith("*") ? [beginnings, word.slice(0, -1)] : [exact, word];
     known.set(said, [...(known.get(said) ?? []), concept]);
-    most_words = Math.max(most_words, word.split(" ").length);
+    for (let space = word.indexOf(" "); space > 0; space = word.indexOf(" ", space + 1))
+      openings.add(word.slice(0, space));
   }
 }
-const least_letters = 3;
-const deniedWords = 4;
 
 export type FoundConcept = { concept: string; at: number; isDenied: boolean };
 
 /** The concepts that a text's words stand for, in the order of the words, with the place of the first of them. */
 export const conceptsIn = (text: string): FoundConcept[] => {
   const words = wordsWithStems(text, deniedWords);
-  return words.flatMap(({ isDenied }, at) => {
-    const found: string[] = [];
-    let run = "";
-    for (const { word } of words.slice(at, at + most_words)) {
-      const before = run.length;
-      run = run === "" ? word : `${run} ${word}`;
-      found.push(...(exact.get(run) ?? []));
+  const found: FoundConcept[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const { word, isDenied } = words[at] as (typeof words)[number];
+    const concepts: string[] = [];
+    let run = word;
+    let before = 0;
+    for (let next = at + 1; ; next++) {
+      concepts.push(...(exact.get(run) ?? []));
       for (let letters = before + least_letters; letters <= run.length; letters++)
-        found.push(...(beginnings.get(run.slice(0, letters)) ?? []));
+        concepts.push(...(beginnings.get(run.slice(0, letters)) ?? []));
+      if (!openings.has(run) || next >= words.length) break;
+      before = run.length;
+      run = `${run} ${words[next]?.word}`;
     }
-    return found.map((concept) => ({ concept, at, isDenied }));
-  });
+    for (const concept of concepts) found.push({ concept, at, isDenied });
+  }
+  return found;
 };

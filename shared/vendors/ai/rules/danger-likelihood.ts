@@ -36,8 +36,9 @@ const conceptFeatures = (text: string): Features => {
     for (let next = place + 1; next < found.length; next++) {
       const other = found[next] as (typeof found)[number];
       if (other.at - at > near_words) break;
-      const [one, two] = [concept, other.concept].sort();
-      if (one !== two) note(features, `kk:${one}+${two}`, 0.8);
+      if (other.concept === concept) continue;
+      const isInOrder = concept < other.concept;
+      note(features, `kk:${isInOrder ? concept : other.concept}+${isInOrder ? other.concept : concept}`, 0.8);
     }
   }
   return features.size === 0 ? features : ofLength(2, features);

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
-import { bucketOf, type Features, goes_on, type LinearModel, softmax } from "./linear.ts";
+import { bucketOf, type Features, type LinearModel, softmax } from "./linear.ts";
 
 /** A text's features and its class, or the classes of which each would be right. */
 export type LinearExample = { features: Features; classes: readonly string[]; weight?: number };
@@ -110,29 +110,6 @@ const kept = (
     bias: bias.map((one) => Math.round(one * 1e4) / 1e4),
     bits,
     scale: Math.round(scale * 1e6) / 1e6,
-    weights: written(bytes),
+    weights: brotliCompressSync(bytes).toString("base64"),
   };
-};
-
-/** The weights as a model keeps them. */
-const written = (weights: Int8Array): string => {
-  const gaps: number[] = [];
-  const values: number[] = [];
-  let gap = 0;
-  for (const weight of weights) {
-    if (weight === 0) {
-      gap += 1;
-      if (gap === goes_on) {
-        gaps.push(goes_on);
-        gap = 0;
-      }
-      continue;
-    }
-    gaps.push(gap);
-    values.push(weight & 0xff);
-    gap = 0;
-  }
-  const many = Buffer.alloc(4);
-  many.writeUInt32LE(values.length);
-  return brotliCompressSync(Buffer.concat([many, Buffer.from(gaps), Buffer.from(values)])).toString("base64");
 };

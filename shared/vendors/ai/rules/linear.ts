@@ -10,10 +10,7 @@ export type LinearModel = {
   bits: number;
   /** What a weight of 1 is worth. */
   scale: number;
-  /**
-   * The weights that are not 0, by bucket and class: how many zeros are before each, in bytes of which 255 goes on in the next
-   * one, and then each as a signed byte; compressed (Brotli), in base64.
-   */
+  /** One signed byte for each bucket and class, compressed (Brotli), in base64. */
   weights: string;
 };
 
@@ -32,9 +29,6 @@ export const softmax = (scores: readonly number[]): number[] => {
   return powers.map((power) => power / sum);
 };
 
-/** A gap of so many zeros goes on in the next byte. */
-export const goes_on = 255;
-
 /** A model's weights, by bucket and class. */
 export const weightsOf = ({
   classes,
@@ -42,18 +36,10 @@ export const weightsOf = ({
   weights,
 }: Pick<LinearModel, "classes" | "bits" | "weights">): Int8Array => {
   const { brotliDecompressSync } = process.getBuiltinModule("node:zlib");
-  const written = brotliDecompressSync(Buffer.from(weights, "base64"));
-  const read = new Int8Array(2 ** bits * classes.length);
-  const many = written.readUInt32LE(0);
-  let place = -1;
-  for (let at = 4, value = written.length - many; value < written.length; at++) {
-    const gap = written[at] as number;
-    place += gap;
-    if (gap === goes_on) continue;
-    place += 1;
-    read[place] = written.readInt8(value++);
-  }
-  return read;
+  // In one piece: otherwise it comes in pieces of 16 KB, which are put together.
+  const chunkSize = classes.length * 2 ** bits;
+  const { buffer, byteOffset, length } = brotliDecompressSync(Buffer.from(weights, "base64"), { chunkSize });
+  return new Int8Array(buffer, byteOffset, length);
 };
 
 /** How likely each class of the model is for a text's features. */
