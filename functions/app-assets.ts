@@ -1,20 +1,14 @@
-import { PathUnknown } from "../shared/http/fallback.ts";
-import { ownBrandsIn } from "../shared/http/own-brands.ts";
-import { AssetParams, type BuiltCustomerApp, publishedAsset, reading } from "../shared/http/page.ts";
-import { publications } from "../shared/http/publication.ts";
+import { type BuiltPage, reading } from "../shared/http/page.ts";
+import { pageAssets } from "../shared/http/page-assets.ts";
 
-const built = reading<BuiltCustomerApp>(new URL("../clients/customer/built.json", import.meta.url));
+const built = reading<BuiltPage>(new URL("../clients/customer/built.json", import.meta.url));
 
-export const handler = publications(
+export const handler = pageAssets(
   {
     route: "GET /app-assets/{asset}",
     summary: "Read a script, style or picture of the customer's app.",
     description:
       "The name of a script or style contains a digest of its content, so that a browser never asks for it twice.",
-    media_type: "text/javascript",
-    params: AssetParams,
-    refuses: [PathUnknown],
-    example: { params: { asset: "icon.svg" } },
   },
-  ownBrandsIn,
-).read(async ({ asset }, own) => publishedAsset(await built(own), asset));
+  built,
+);

@@ -1,19 +1,13 @@
-import { PathUnknown } from "../shared/http/fallback.ts";
-import { ownBrandsIn } from "../shared/http/own-brands.ts";
-import { AssetParams, type BuiltPage, publishedAsset, reading } from "../shared/http/page.ts";
-import { publications } from "../shared/http/publication.ts";
+import { type BuiltPage, reading } from "../shared/http/page.ts";
+import { pageAssets } from "../shared/http/page-assets.ts";
 
 const built = reading<BuiltPage>(new URL("../clients/provider/built.json", import.meta.url));
 
-export const handler = publications(
+export const handler = pageAssets(
   {
     route: "GET /provider-app-assets/{asset}",
     summary: "Read a script, style or picture of the provider's app.",
     description: "A script's name contains a digest of its content, so that a browser asks for it once.",
-    media_type: "text/javascript",
-    params: AssetParams,
-    refuses: [PathUnknown],
-    example: { params: { asset: "icon.svg" } },
   },
-  ownBrandsIn,
-).read(async ({ asset }, own) => publishedAsset(await built(own), asset));
+  built,
+);

@@ -47,7 +47,9 @@ const answerOf = (issue: Issue, event: HttpEvent, requestId: string): Answer => 
 };
 
 /** The contract that all publications share: public, and not in the inventory. */
-type PublicationContract = Pick<AnyContract, "route" | "summary" | "description"> & { media_type: string };
+export type PublicationContract = Pick<AnyContract, "route" | "summary" | "description"> & {
+  media_type: string;
+};
 
 const contractOf = (declared: PublicationContract & Partial<AnyContract>): AnyContract => ({
   example: {},

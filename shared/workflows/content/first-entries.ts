@@ -91,12 +91,14 @@ export const fillKnowledge = async ({ now, commit }: Filling): Promise<{ added: 
   const entries = await knowledgeEntries();
   const present = new Map(entries.map((entry) => [titleOf(entry).id, entry]));
   const named = new Set(entries.flatMap(({ topic_id = [] }) => topic_id));
-  const written: Written[] = [];
-  for (const shipped of shippedEntries) {
-    const added = addedOf(shipped, now);
-    const before = present.get(titleOf(added.record).id);
-    written.push(...[before ? await mended(before, shipped, named, now) : added].filter((one) => !!one));
-  }
+  const found = await Promise.all(
+    shippedEntries.map((shipped) => {
+      const added = addedOf(shipped, now);
+      const before = present.get(titleOf(added.record).id);
+      return before ? mended(before, shipped, named, now) : added;
+    }),
+  );
+  const written = found.filter((one) => one !== undefined);
   let shelf = await knowledgeShelf();
   for (let from = 0; from < written.length; from += together) {
     const batch = written.slice(from, from + together);
