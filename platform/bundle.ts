@@ -13,6 +13,7 @@ import { derivedFiles } from "./document/derived.ts";
 import { published } from "./document/documents.ts";
 import { builtIn, heartbeatFunction, queueLanes, streamLanes, usesOfLane } from "./functions.ts";
 import { joinChunks, loadedBy } from "./joined-chunks.ts";
+import { learnedFiles } from "./learned-from.ts";
 import {
   type Declared,
   operations,
@@ -248,10 +249,13 @@ const write = (outdir: string, files: Built["files"]): void => {
   for (const path of globSync(`${outdir}/**/*.mjs`)) if (!wanted.has(path)) rmSync(path);
 };
 
-/** The documents that functions answer with, where they find them. */
-const publishedFiles = async (): Promise<Built["files"]> => {
+/** The documents that functions answer with, and what was learned, where they find them. */
+const filesBeside = async (): Promise<Built["files"]> => {
   const files = await derivedFiles();
-  return Object.fromEntries(published.map((path) => [path, files[path] as string]));
+  return Object.fromEntries([
+    ...published.map((path) => [path, files[path] as string]),
+    ...learnedFiles.map((path) => [path, readFileSync(resolve(root, path), "utf8")]),
+  ]);
 };
 
 /** The number of concurrent builds: each holds some 100 MB until all are done, and two keep two cores busy. */
@@ -306,7 +310,7 @@ const buildAll = async ({ together = false }: Shape): Promise<Built> => {
     [...texts].map(([path, text]) => [relative(builtIn(), path), text] as const),
   );
   return {
-    files: { ...Object.fromEntries(texts), ...(await publishedFiles()) },
+    files: { ...Object.fromEntries(texts), ...(await filesBeside()) },
     metafile: {
       inputs: Object.assign({}, ...builds.map(({ metafile }) => metafile.inputs)),
       outputs: Object.assign({}, ...builds.map(({ metafile }) => metafile.outputs)),

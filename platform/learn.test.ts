@@ -3,9 +3,13 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { inTurn, turnOfCommit } from "../bench/turn.ts";
-import { learnedDangers } from "../shared/vendors/ai/rules/learned-dangers.ts";
-import { learnedKinds } from "../shared/vendors/ai/rules/learned-kinds.ts";
-import { learnedServices } from "../shared/vendors/ai/rules/learned-services.ts";
+import {
+  learnedDangers,
+  learnedKinds,
+  learnedServices,
+  learnedSeveral,
+  learnedUrgency,
+} from "../shared/learned.ts";
 import { type LinearModel, weightsOf } from "../shared/vendors/ai/rules/linear.ts";
 import { learning } from "./learn.ts";
 import { learnedDigest, learnedProblems } from "./learned-from.ts";
@@ -22,6 +26,8 @@ const plain = (model: LinearModel) => ({
 const stored: Record<string, LinearModel> = {
   services: learnedServices(),
   dangers: learnedDangers(),
+  urgency: learnedUrgency(),
+  several: learnedSeveral(),
   ...learnedKinds(),
 };
 const models = Object.entries(learning());
@@ -49,6 +55,8 @@ const parts = [
   "platform",
   "shared/domain/pricing",
   "shared/kernel",
+  "shared/learned",
+  "shared/learned.ts",
   "shared/vendors/ai",
   "catalog",
   "package.json",
@@ -59,7 +67,7 @@ test.each([
   [true, "catalog/words/es/plumbing.json"],
   [true, "platform/learn.ts"],
   [true, "shared/vendors/ai/rules/spelling.ts"],
-  [true, "shared/vendors/ai/rules/learned-kinds.ts"],
+  [true, "shared/learned/kinds.json"],
   [false, "shared/vendors/ai/corpus/held-out.json"],
   [false, "shared/vendors/ai/rules/questions.ts"],
 ])("it is %s that all is to be learned anew where this differs: %s", (isStale, path) => {

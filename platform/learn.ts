@@ -15,6 +15,8 @@ import {
   serviceFeatures,
   wordFeatures,
 } from "../shared/vendors/ai/rules/service-likelihood.ts";
+import { oneKind, severalFeatures, severalKinds } from "../shared/vendors/ai/rules/several.ts";
+import { emergency, noHurry, urgencyFeatures } from "../shared/vendors/ai/rules/urgency-likelihood.ts";
 import type { CorpusFile } from "./learned-from.ts";
 
 /** The linear models that are learned from the sentences in `shared/vendors/ai/corpus`. */
@@ -30,9 +32,13 @@ const rowsOf = (file: CorpusFile): string[][] =>
 
 const country = "US";
 /** What is learned from ordinary requests about dangers, beside sentences that were written to sound like one. */
-const weightOfOrdinary = 1;
+const weightOfOrdinary = 0.5;
 /** What sounds like a danger and is none teaches twice as much: there is less of it. */
 const weightOfNearMisses = 2;
+/** What an ordinary request says of haste. */
+const weightOfUnmarked = 0.05;
+/** One request of twenty asks for several kinds of work. */
+const weightOfSeveral = 4;
 /** What a kind is called in Spanish says more than any of its many words there, and a single word less than a request. */
 const weightOfTitles = 3;
 const weightOfWords = 0.5;
@@ -105,7 +111,7 @@ const learnServices = (wanted: readonly Wanted[]): LinearModel => {
       features: features(),
       classes: servicesOf(wanted),
     })),
-    { bits: 16, dropped: 0.5, steps: 10, smallest: 2 },
+    { bits: 18, dropped: 0.5, steps: 4, smallest: 1 },
   );
 };
 
@@ -119,11 +125,12 @@ const learnKinds = (kinds: readonly TaskKind[], wanted: readonly Wanted[]): Line
       ? [{ features: kindFeatures(features()), classes, ...(weight && { weight }) }]
       : [];
   });
-  return learnLinear(known, own, { bits: 13, dropped: 0.4, steps: 10, smallest: 3 });
+  return learnLinear(known, own, { bits: 16, dropped: 0.4, steps: 10, smallest: 3 });
 };
 
+const ofEmergencies = /^(?:emergencies|urgencias)$/;
 const ordinary = (): string[] =>
-  requests().flatMap((request) => (request.class === "emergencies" ? [] : request.text));
+  requests().flatMap((request) => (ofEmergencies.test(request.class) ? [] : request.text));
 
 /** Which danger a text tells of, or none. */
 const learnDangers = (): LinearModel => {
@@ -147,12 +154,44 @@ const learnDangers = (): LinearModel => {
   );
 };
 
-/** How each model is learned: the services, the dangers, and by the name of each service its kinds. */
+/** Whether a request can't wait. Few ordinary requests are as urgent, and nobody has marked which. */
+const learnUrgency = (): LinearModel =>
+  learnLinear(
+    [noHurry, emergency],
+    [
+      ...rowsOf("urgency.tsv").map(([, label = "", text = ""]) => ({
+        features: urgencyFeatures(text),
+        classes: [label],
+      })),
+      ...ordinary().map((text) => ({
+        features: urgencyFeatures(text),
+        classes: [noHurry],
+        weight: weightOfUnmarked,
+      })),
+    ],
+    { bits: 16, dropped: 0.3, steps: 10, smallest: 2, averaged: 6 },
+  );
+
+/** Whether a request asks for several kinds of work. */
+const learnSeveral = (): LinearModel =>
+  learnLinear(
+    [oneKind, severalKinds],
+    requests().map(({ wanted, text }) => ({
+      features: severalFeatures(text),
+      classes: [wanted.includes("+") ? severalKinds : oneKind],
+      weight: wanted.includes("+") ? weightOfSeveral : 1,
+    })),
+    { bits: 15, dropped: 0.3, steps: 10, smallest: 2, averaged: 6 },
+  );
+
+/** How each model is learned: the services, the dangers, the urgency, whether there are several, and by the name of each service its kinds. */
 export const learning = (): Record<string, () => LinearModel> => {
   const wanted = [...catalog(), ...named(), ...written()];
   return {
     services: () => learnServices(wanted),
     dangers: learnDangers,
+    urgency: learnUrgency,
+    several: learnSeveral,
     ...Object.fromEntries(services.map(({ service, kinds }) => [service, () => learnKinds(kinds, wanted)])),
   };
 };

@@ -6,6 +6,7 @@ import { type Zippable, type ZippableFile, zipSync } from "fflate";
 import { type CompiledCode, compiledForLambda, compiledOf } from "./compiled-code.ts";
 import { published } from "./document/documents.ts";
 import { builtIn, derivedFunctions, packaged, zipOf } from "./functions.ts";
+import { learnedFiles } from "./learned-from.ts";
 import { root } from "./operations.ts";
 
 /** The built modules that these import, now or later, with them. */
@@ -20,10 +21,10 @@ const withImports = ({ outputs }: Metafile, modules: readonly string[]): string[
   return [...seen].sort();
 };
 
-/** The published documents that modules read: by their name, or any of a folder. */
-const documentsOf = (modules: readonly string[]): string[] => {
+/** The published documents and learned files that modules read: by their name, or any of a folder. */
+const filesReadBy = (modules: readonly string[]): string[] => {
   const texts = modules.map((path) => readFileSync(resolve(root, path), "utf8"));
-  return published
+  return [...published, ...learnedFiles]
     .filter((path) => {
       const read = [`../${path}"`, `\`../${dirname(path)}/$\{`];
       return texts.some((text) => read.some((one) => text.includes(one)));
@@ -40,7 +41,7 @@ const filesByZip = async (metafile: Metafile): Promise<[zip: string, paths: stri
       metafile,
       functions.map(({ file }) => built(file)),
     );
-    return [zip, [...modules, ...documentsOf(modules)]];
+    return [zip, [...modules, ...filesReadBy(modules)]];
   });
 
 /** The same files make the same zip, at whatever time and place. */

@@ -4,6 +4,7 @@ import type { Finding, Reading } from "../../shared/domain/pricing/reading.ts";
 import { defaultPricingBasis } from "../../shared/domain/pricing/rules.ts";
 import type { Quote } from "../../shared/domain/quote/quote.ts";
 import { dangerQuestionId } from "../../shared/vendors/ai/rules/danger-question.ts";
+import { urgencyQuestionId } from "../../shared/vendors/ai/rules/urgency.ts";
 import type { Found, Measure } from "../report.ts";
 import { at, concluded, read } from "./concluded.ts";
 
@@ -164,13 +165,13 @@ const evaluateSet = (set: Set, title: string, told: string): Found => {
       measure("coverage: priced without a person", about, isAcceptable),
       measure("past, solved or somebody else's", of(...classesOf.past), isRightTask, { bar: 0.9 }),
       measure("nonsense and other trades to nothing", of(...classesOf.nonsense), isRightService, { bar: 1 }),
+      measure("emergencies seen as such", of(...classesOf.emergencies), isSeenAsEmergency, { bar: 0.98 }),
       measure(
-        "emergencies seen as such",
+        "emergencies seen or asked about",
         of(...classesOf.emergencies),
-        ({ reading: { findings, safety } }) =>
-          safety.length > 0 || findings.some(({ urgency }) => urgency === "emergency"),
-        { bar: 0.98 },
+        (one) => isSeenAsEmergency(one) || isAskedAboutUrgency(one),
       ),
+      measure("other request asked how soon", calm, isAskedAboutUrgency, { better: "less" }),
       ...classes.map((name) => measure(`right task: ${name}`, of(name), isRightTask)),
       {
         name: "danger seen",
@@ -234,6 +235,12 @@ const evaluateSet = (set: Set, title: string, told: string): Found => {
     misses: [],
   };
 };
+
+const isSeenAsEmergency = ({ reading: { findings, safety } }: Case): boolean =>
+  safety.length > 0 || findings.some(({ urgency }) => urgency === "emergency");
+
+const isAskedAboutUrgency = ({ reading: { questions } }: Case): boolean =>
+  questions.some(({ question_id }) => question_id === urgencyQuestionId);
 
 const isAskedAboutDanger = (questions: Reading["questions"]): boolean =>
   questions.some(({ question_id }) => question_id === dangerQuestionId);

@@ -55,6 +55,7 @@ export const pairs: readonly Pair[] = [
     "Which language is this? Tell us, and a person will read your request. You can also write it in English.",
     "¿Qué idioma es este? Díganoslo y una persona leerá su solicitud. También puede escribirla en español.",
   ],
+  ["Can it wait until tomorrow?", "¿Puede esperar hasta mañana?"],
   [
     "Is somebody in danger? Then leave, and call the emergency services first. Is one of these happening right now?",
     "¿Hay alguien en peligro? Entonces salga y llame primero a emergencias. ¿Está pasando ahora mismo alguna de estas cosas?",

@@ -80,11 +80,12 @@ const outcomeOf = ({ next }: Next): Facts["outcome"] => {
 const kindQuestion = (questions: readonly Question[]): Question | undefined =>
   questions.find(({ question_id }) => /^(?:kind:|service$|describe$|which)/.test(question_id));
 
-/** The kind of work to talk about: the same as before while checks are made, otherwise the best reading. */
-const kindNow = (facts: Facts, findings: readonly Finding[]): string | undefined =>
-  facts.checks.some(({ check }) => check.startsWith(`${facts.task_kind}:`))
-    ? facts.task_kind
-    : (findings[0]?.task_kind ?? facts.task_kind);
+/** The kind of work to talk about: the same as before while checks are made or the best reading is a guess, otherwise that. */
+const kindNow = (facts: Facts, [best]: readonly Finding[]): string | undefined => {
+  const isChecked = facts.checks.some(({ check }) => check.startsWith(`${facts.task_kind}:`));
+  const isGuess = best === undefined || best.confidence < sureEnough;
+  return isChecked || (facts.task_kind && isGuess) ? facts.task_kind : best?.task_kind;
+};
 
 /** The kind of work that a message alone clearly speaks of, if it is another one. */
 const anotherKind = ({ facts, own }: AssistantTurn, text: string): string | undefined => {
@@ -329,7 +330,7 @@ const answered = (turn: AssistantTurn, words: Words, book: Guidebook, language: 
   const advice = book.adviceOn(task_kind ?? "");
   const open = kindQuestion(reading.questions);
   const unclear = open && questionIn(language, open);
-  const isGuess = task_kind === finding?.task_kind && (finding?.confidence ?? 0) < sureEnough;
+  const isGuess = task_kind !== facts.task_kind && (finding?.confidence ?? 0) < sureEnough;
   const own = unclear && isGuess ? undefined : leftToProfessional({ turn, words }, now, task_kind);
   if (own) return own;
   if (!advice || (unclear && isGuess && facts.checks.length === 0))

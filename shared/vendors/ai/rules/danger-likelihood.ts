@@ -1,6 +1,6 @@
 import { type SafetyFlag, safetyFlags } from "../../../domain/pricing/reading.ts";
+import { learnedDangers } from "../../../learned.ts";
 import { conceptsIn } from "./danger-concepts.ts";
-import { learnedDangers } from "./learned-dangers.ts";
 import { classifier, type Features, note, ofLength, plain, runsOf, wordsWithStems } from "./linear.ts";
 
 /** How likely a text tells of a danger, by the words of those that did. */

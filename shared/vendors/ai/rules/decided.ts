@@ -13,51 +13,47 @@ import {
   serviceFeatures,
   serviceLikelihood,
 } from "./service-likelihood.ts";
+import { kindsByPart } from "./several.ts";
 import { isThing } from "./taxonomy-index.ts";
 
 /** What of the work that rules found is meant, by how likely a text asks for each service and kind. */
 
-/** From here on a service is meant beside what the rules found, instead of what they are unsure of, or where they found nothing. */
-const meant = 0.5;
-const meant_instead = 0.4;
-const meant_alone = 0.4;
-/** From here on nothing may be asked for, so that what the rules did not find is not added. */
-const perhaps_nothing = 0.1;
-/** Below it, work is not meant that the rules are not sure of. */
-const unlikely = 0.03;
-const clear = 0.7;
-/** Of what the rules are this sure, no likelihood of other work takes its place. */
+/** From here on the rules are clear about what they found. */
+const clear = 0.8;
+/** Of what they are this sure, no likelihood takes the place. */
 const beyond_doubt = 0.9;
-/** Below it, of one service or of all together, nothing is priced without a person. */
-const one_doubtful = 0.1;
-const all_doubtful = 0.75;
-/** In Spanish the likelihoods know more than the rules. From here on a service is meant of which the rules found nothing, */
-const meant_in_spanish = 0.2;
-/** and work of a second service, too. */
-const meant_too = 0.3;
+/** From here on work is kept that no likelihood speaks for. */
+const kept_anyway = 0.7;
+/** Unless another service is certain and this one is impossible. */
+const certain = 0.9;
+const impossible = 0.005;
 /** Below it, work is not meant that the rules are not sure of. */
-const unlikely_in_spanish = 0.08;
-/** From here on nothing is asked for. */
-const nothing_in_spanish = 0.2;
-/** From here on nothing is asked for. */
+const unlikely = 0.08;
+/** From here on another service is meant instead of what the rules are clear about, if all of that is less likely than the next. */
+const meant_instead = 0.4;
+const outdone = 0.3;
+/** From here on a service is meant where the rules found nothing: in English, which they know, and in Spanish. */
+const meant_alone = 0.4;
+const meant_alone_in_spanish = 0.2;
+/** From here on work of a second service is meant, too. */
+const meant_too = 0.5;
+/** From here on nothing is asked for, though the rules have found something, and where they have not. */
+const something = 0.6;
 const nothing = 0.7;
-/** The same where the rules found nothing that is clear. */
-const nothing_unclear = 0.5;
-/** Below it, another kind of the service is meant, if one is likelier than the next. */
-const other_kind = 0.1;
-const kind_meant = 0.6;
-const clearly = (share: number, most: number): boolean => share < other_kind && most >= kind_meant;
-/** In Spanish, of which the rules understand less. */
-const half = (share: number, most: number): boolean => share < most / 2;
+const nothing_unclear = 0.15;
+/** From here on it is in doubt whether anything is asked for. */
+const perhaps_nothing = 0.02;
+/** Below it, of all services together, nothing is priced without a person. */
+const all_doubtful = 0.85;
+/** Below it, another kind of the service is meant, if one is likely. */
+const other_kind = 0.12;
+const kind_meant = 0.5;
 /** Below it, the customer is asked which kind it is. */
 const kind_doubtful = 0.3;
 
 /** So unsure that the customer is asked which work it is. */
 const askedConfidence = 0.45;
 const likely_most = 4;
-
-/** Below every rule's confidence threshold, in the order of before. */
-const lowered = (confidence: number, most: number): number => Math.min(confidence, most + confidence / 10);
 
 type Likely = [kind: TaskKind, share: number][];
 
@@ -84,39 +80,44 @@ const ofService = (
   const others = likely.map(([one]) => one).filter((one) => one !== kind && one !== general);
   return [
     {
-      kind,
-      confidence: askedConfidence,
-      evidence: text.spoken.trim(),
-      text: text.said,
+      ...asked(kind, text),
       rivals: others.slice(0, 1),
       likely: others.slice(0, likely_most),
       elsewhere: [...instead],
-      leftover: [],
     },
   ];
 };
 
-/** The work with the kind that the words speak for, if they speak clearly for another one of its service. */
-const withKind = (segment: Segment, features: Features, isOther = clearly): Segment => {
+/** Work that a text may ask for, so that the customer is asked. */
+const asked = (kind: TaskKind, { spoken, said }: Spoken): Segment => ({
+  kind,
+  confidence: askedConfidence,
+  evidence: spoken.trim(),
+  text: said,
+  rivals: [],
+  likely: [],
+  elsewhere: [],
+  leftover: [],
+});
+
+/** The work with the kind of its service that the words speak for most, if they hardly speak for its own. */
+const withKind = (segment: Segment, features: Features): Segment => {
   const likely = kindsOf(segment.kind.service, features);
-  const share = likely.find(([kind]) => kind === segment.kind)?.[1] ?? 1;
-  const [[best, most] = [segment.kind, 0]] = likely;
-  const isSwitched = segment.confidence < clear && isOther(share, most) && best.unit === segment.kind.unit;
-  if (share >= kind_doubtful && !isSwitched) return segment;
-  const confidence = lowered(segment.confidence, 0.4);
-  const rivals = [
-    ...new Set([best, ...likely.slice(0, likely_most).map(([kind]) => kind), ...segment.rivals]),
-  ];
-  return isSwitched
-    ? {
-        ...segment,
-        kind: best,
-        confidence,
-        rivals: [segment.kind],
-        likely: rivals.filter((one) => one !== best),
-      }
-    : { ...segment, confidence, rivals: rivals.filter((one) => one !== segment.kind) };
+  const share = likely.find(([one]) => one === segment.kind)?.[1] ?? 1;
+  const [[best, most] = [segment.kind, 1]] = likely;
+  const isOutdone =
+    segment.confidence < beyond_doubt &&
+    share < other_kind &&
+    most >= kind_meant &&
+    (best.unit === segment.kind.unit || !/\d/.test(segment.text));
+  if (!isOutdone && share >= kind_doubtful) return segment;
+  const kind = isOutdone ? best : segment.kind;
+  const next = likely.slice(0, likely_most).map(([one]) => one);
+  const others = [...new Set([segment.kind, ...next, ...segment.rivals])].filter((one) => one !== kind);
+  return { ...doubted(segment), kind, rivals: others.slice(0, 1), likely: others };
 };
+
+type Shares = ReadonlyMap<string, number>;
 
 /** Spanish words of four letters and more that tell nothing of the work, without accents. */
 const untelling =
@@ -124,18 +125,36 @@ const untelling =
 
 const isTelling = (word: string): boolean => word.length > 3 && !untelling.test(word);
 
-/** Whether a text may ask for work that the rules did not find: not where something is past or settled, if they found none. */
-const mayAskForMore = ({ spoken, said }: Spoken, segments: readonly Segment[]): boolean => {
+/** Whether a text in which the rules found nothing may ask for work: it says something, is not over, and names a thing where in doubt. */
+const mayWant = ({ spoken, said }: Spoken, share: number, shares: Shares): boolean => {
+  const words = wordsWithStems(spoken, 0);
+  if (!words.some(({ word }) => isTelling(word))) return false;
+  if (spoken !== said) return share >= meant_alone_in_spanish;
   const clauses = clausesOf(said);
-  if (segments.length > 0) return clauses.some(mayAsk);
-  const tells = spoken === said ? contentWords(said).some(isThing) : tellsOfWork(spoken);
-  return tells && clauses.some(mayAsk) && !clauses.some(isOver);
+  const none = shares.get(noService) ?? 0;
+  const isSure = none < perhaps_nothing && words.length > 2;
+  return (
+    share >= Math.max(meant_alone, 2 * none) &&
+    clauses.some(mayAsk) &&
+    !clauses.some(isOver) &&
+    (isSure || contentWords(said).some(isThing))
+  );
 };
 
-const tellsOfWork = (spoken: string): boolean =>
-  wordsWithStems(spoken, 0).some(({ word }) => isTelling(word));
+/** What is said to whoever reads requests by machine, and not of the work. */
+const order =
+  /\b(?:json|prompts?|classif(?:y|ied)|clasifi\w+|pretend|finge|assistant|asistente|you are now|respond (?:only|with)|responde? (?:solo|con)|(?:ignore|disregard|forget|override|ignor[ae]|olvid[ae])\b.*\b(?:instructions?|rules?|above|before|instrucciones|reglas|anterior\w*))\b/i;
 
-type Shares = ReadonlyMap<string, number>;
+const withoutOrders = ({ spoken, said }: Spoken): Spoken => {
+  const kept = (text: string): string =>
+    text
+      .split(/(?<=[.!?;\n])\s*/)
+      .filter((sentence) => !order.test(sentence))
+      .join(" ");
+  return order.test(spoken) && kept(spoken) !== ""
+    ? { spoken: kept(spoken), said: kept(said) }
+    : { spoken, said };
+};
 
 /** How likely the services of this work are together. */
 const likelihoodOf = (segments: readonly Segment[], shares: Shares): number =>
@@ -144,107 +163,76 @@ const likelihoodOf = (segments: readonly Segment[], shares: Shares): number =>
     0,
   );
 
-const doubted = (segment: Segment, most = 0.4): Segment => ({
+/** Below every rule's confidence threshold, in the order of before. */
+const doubted = (segment: Segment): Segment => ({
   ...segment,
-  confidence: lowered(segment.confidence, most),
+  confidence: Math.min(segment.confidence, 0.4 + segment.confidence / 10),
 });
 
-/** What the rules found, as far as the likelihoods do not speak against it. */
-const ledByRules = (
-  segments: readonly Segment[],
-  text: Spoken,
-  features: Features,
-  shares: Shares,
-): Segment[] => {
-  const of = (name: string): number => shares.get(name) ?? 0;
-  const [[best = noService, share = 0] = []] = [...shares].toSorted(([, one], [, other]) => other - one);
-  const isClear = segments.some(({ confidence }) => confidence >= clear);
-  if (best === noService && share >= (isClear ? nothing : nothing_unclear)) return [];
-  const mayBeMeant =
-    best !== noService &&
-    of(noService) < perhaps_nothing &&
-    !isClear &&
-    !segments.some(({ kind }) => kind.service === best);
-  const [found, ...more] = segments;
-  if (
-    mayBeMeant &&
-    more.length === 0 &&
-    share >= (found ? meant_instead : meant_alone) &&
-    mayAskForMore(text, segments)
-  )
-    return ofService(best, text, features, found && [found.kind]);
-  const likely = segments.filter(
-    ({ kind, confidence }) => confidence >= clear || of(kind.service) >= unlikely,
-  );
-  const isMissing =
-    best !== noService &&
-    !likely.some(({ kind }) => kind.service === best) &&
-    share >= meant &&
-    (segments.length > 0 || of(noService) < perhaps_nothing) &&
-    !segments.some(({ confidence }) => confidence >= beyond_doubt) &&
-    !likely.some(({ kind, confidence }) => confidence >= clear && of(kind.service) >= unlikely) &&
-    mayAskForMore(text, segments);
-  const kept = likely.length > 0 || isMissing ? likely : segments;
-  const all = likelihoodOf(kept, shares);
-  const only = kept.length === 1 && !isMissing;
-  return [
-    ...(isMissing ? ofService(best, text, features) : []),
-    ...kept
-      .map((segment) =>
-        isMissing ||
-        all < all_doubtful ||
-        (of(segment.kind.service) < one_doubtful && (only || segment.confidence < clear))
-          ? doubted(segment, isMissing ? 0.3 : 0.4)
-          : segment,
-      )
-      .map((segment) => (only ? withKind(segment, features) : segment)),
-  ];
-};
-
-/** In Spanish the service with the largest likelihood leads, unless the rules are clear about another one that is likely. */
-const ledByLikelihood = (
-  segments: readonly Segment[],
-  text: Spoken,
-  features: Features,
-  shares: Shares,
-): Segment[] => {
+/** The likeliest service leads, unless the rules are clear about another one that is likely, too. */
+const led = (segments: readonly Segment[], text: Spoken, features: Features, shares: Shares): Segment[] => {
   const of = ({ kind }: Segment): number => shares.get(kind.service) ?? 0;
   const ranked = [...shares].toSorted(([, one], [, other]) => other - one);
-  const [[best = noService, share = 0] = []] = ranked;
-  const isClear = segments.some(({ confidence }) => confidence >= clear);
-  if (best === noService && share >= (isClear ? nothing : nothing_in_spanish)) return [];
-  const isLikely = (segment: Segment): boolean => of(segment) >= unlikely_in_spanish;
-  const kept = segments.filter((segment) => segment.confidence >= clear || isLikely(segment));
+  const [[likeliest] = [noService]] = ranked;
+  const surest = Math.max(0, ...segments.map(({ confidence }) => confidence));
+  const isClear = surest >= clear;
+  if (
+    likeliest === noService &&
+    (shares.get(noService) ?? 0) >= (surest >= something ? nothing : nothing_unclear)
+  )
+    return [];
+  const [[name, share] = [noService, 0]] = ranked.filter(([one]) => one !== noService);
+  const isKept = (segment: Segment): boolean =>
+    of(segment) >= unlikely ||
+    (segment.confidence >= kept_anyway && (share < certain || of(segment) >= impossible));
+  const kept = segments.filter(isKept);
   const instead = segments.slice(0, likely_most).map(({ kind }) => kind);
   if (isClear) {
-    if (best !== noService && share >= meant && !kept.some(isLikely))
-      return ofService(best, text, features, instead);
-    const [only, ...more] = kept;
-    return only && more.length === 0 ? [withKind(only, features, half)] : kept;
+    const isOutdone =
+      name === likeliest &&
+      share >= meant_instead &&
+      kept.every((one) => of(one) < outdone && one.confidence < beyond_doubt);
+    if (isOutdone) return ofService(name, text, features, instead);
+    return kept.length === 1 ? kept.map((segment) => withKind(segment, features)) : kept;
   }
-  const [[name, likelihood] = [noService, 0]] = ranked.filter(([one]) => one !== noService);
-  if (segments.length === 0 && (likelihood < meant_in_spanish || !tellsOfWork(text.spoken))) return [];
+  if (segments.length === 0 && !mayWant(text, share, shares)) return [];
   const found = kept.find(({ kind }) => kind.service === name);
-  const lead = found ? [withKind(found, features, half)] : ofService(name, text, features, instead);
+  const lead = found ? [withKind(found, features)] : ofService(name, text, features, instead);
   const behind = Math.max(0, ...lead.map(({ confidence }) => confidence)) - 0.01;
   return [
     ...lead,
     ...kept
       .filter((segment) => segment !== found && of(segment) >= meant_too)
-      .map((segment) => withKind(segment, features, half))
+      .map((segment) => withKind(segment, features))
       .map((segment) => ({ ...segment, confidence: Math.min(segment.confidence, behind) })),
   ];
 };
 
-/** The work that a text asks for, by what rules found in it and by the likelihoods. `language`: what it was read from, if not English. */
+/** The work with that of parts, where these ask for several kinds: what no part asks for stays if the rules are clear about it. */
+const withParts = (
+  found: readonly Segment[],
+  text: Spoken,
+  kinds: readonly TaskKind[],
+): readonly Segment[] => {
+  if (kinds.length < 2) return found;
+  const kept = found.filter(({ kind, confidence }) => confidence >= clear || kinds.includes(kind));
+  const missing = kinds.filter((one) => !kept.some(({ kind }) => kind === one));
+  return [...kept, ...missing.map((kind) => asked(kind, text))];
+};
+
+/**
+ * The work that a text asks for, by what rules found in it and by the likelihoods. These know English and Spanish: in another
+ * `language`, the rules alone decide.
+ */
 export const decided = (
   segments: readonly Segment[],
   text: Spoken,
   language?: ForeignLanguage,
-): Segment[] => {
-  const features = serviceFeatures(text, foundIn(segments));
+  country?: string,
+): readonly Segment[] => {
+  if (language !== undefined && language !== "es") return segments;
+  const features = serviceFeatures(withoutOrders(text), foundIn(segments));
   const shares = serviceLikelihood(features);
-  if (language !== "es") return ledByRules(segments, text, features, shares);
-  const led = ledByLikelihood(segments, text, features, shares);
-  return likelihoodOf(led, shares) < all_doubtful ? led.map((one) => doubted(one)) : led;
+  const found = withParts(led(segments, text, features, shares), text, kindsByPart(text, country));
+  return likelihoodOf(found, shares) < all_doubtful ? found.map(doubted) : found;
 };

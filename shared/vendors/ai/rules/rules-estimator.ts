@@ -14,7 +14,7 @@ import { ownWorkIn, possibleOwnWork } from "./own-kinds.ts";
 import { chosenKind, languageQuestions, questionsFor, unansweredOf } from "./questions.ts";
 import { dangersOf, warningOf } from "./safety.ts";
 import { type Segment, segmentsOf } from "./segments.ts";
-import { urgencyIn } from "./urgency.ts";
+import { urgencyOf } from "./urgency.ts";
 
 /** The estimator that needs no network: a text search over the taxonomy, with language rules around it. */
 export const rulesEstimator = (): Estimator => ({
@@ -37,7 +37,11 @@ export const readByRules = (input: EstimatorInput): Reading => {
   const answers = new Map(input.answers.map(({ question_id, value }) => [question_id, value]));
   const dangers = dangersOf(spoken);
   const safety = [...new Set([...dangers.sure, ...dangerAnswered(answers)])].map(warningOf);
-  const urgency = safety.length > 0 ? "emergency" : urgencyIn(said, language === "es" ? spoken : undefined);
+  const haste =
+    safety.length > 0
+      ? { urgency: "emergency" as const, asked: [] }
+      : urgencyOf(said, language === "es" ? spoken : undefined, answers);
+  const { urgency } = haste;
   const ofOwn = { own: input.own ?? [], answers, country: input.country };
   const claimed = ofOwn.own.length > 0 ? ownWorkIn(spoken, urgency, ofOwn) : undefined;
   const words = claimed && claimed.rest !== spoken ? readInEnglish(claimed.rest, input.country).said : said;
@@ -47,7 +51,7 @@ export const readByRules = (input: EstimatorInput): Reading => {
   const fromWords =
     hasOwn && named.length === 0
       ? []
-      : decided(named, { spoken: claimed?.rest ?? spoken, said: words }, language);
+      : decided(named, { spoken: claimed?.rest ?? spoken, said: words }, language, input.country);
   const segments =
     fromWords.length > 0 || hasOwn
       ? fromWords
@@ -99,7 +103,10 @@ export const readByRules = (input: EstimatorInput): Reading => {
   return {
     findings,
     ...(leftover.length > 0 && { leftover: leftover.slice(0, 20) }),
-    questions: unansweredOf([...asked, ...questionsOf()], answers),
+    questions: unansweredOf(
+      [...asked, ...questionsOf(), ...(findings.length > 0 ? haste.asked : [])],
+      answers,
+    ),
     safety,
     confidence: findings.length === 0 ? 0 : Math.min(...findings.map((finding) => finding.confidence)),
     understood: findings.length > 0,

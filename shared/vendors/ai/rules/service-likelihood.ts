@@ -1,7 +1,6 @@
 import type { Finding } from "../../../domain/pricing/reading.ts";
+import { learnedKinds, learnedServices } from "../../../learned.ts";
 import { clausesOf } from "./clauses.ts";
-import { learnedKinds } from "./learned-kinds.ts";
-import { learnedServices } from "./learned-services.ts";
 import { contentWords } from "./lexicon.ts";
 import { classifier, type Features, note, ofLength, runsOf, wordsWithStems } from "./linear.ts";
 import { mayAsk } from "./roles.ts";
@@ -93,11 +92,13 @@ export const kindFeatures = (features: Features): Features =>
   );
 
 let classify: ReturnType<typeof classifier> | undefined;
+let models: ReturnType<typeof learnedKinds> | undefined;
 const kinds = new Map<string, ReturnType<typeof classifier>>();
 
 /** How likely each kind of a service is for a text with these features that asks for that service. */
 export const kindLikelihood = (service: string, features: Features): ReadonlyMap<string, number> => {
-  const model = learnedKinds()[service];
+  models ??= learnedKinds();
+  const model = models[service];
   if (!model) return new Map();
   const known = kinds.get(service) ?? classifier(model);
   kinds.set(service, known);

@@ -1,5 +1,11 @@
-import type { Urgency } from "../../../domain/pricing/reading.ts";
+import type { Answer, Question, Urgency } from "../../../domain/pricing/reading.ts";
 import { plain } from "./linear.ts";
+import { emergencyLikelihood } from "./urgency-likelihood.ts";
+
+/** From here on a request is taken as one that can't wait, though it does not say so. */
+const likely = 0.95;
+/** From here on the customer is asked. The price is that of work that can wait until they say that it can't. */
+const possible = 0.25;
 
 const emergency =
   /\b(?:emergency|emergencies|urgent(?:ly)?|right now|immediately|immediate|straight ?away|flooding|flooded|gushing|pouring|burst|water everywhere|asap|as soon as possible|desperate(?:ly)?|locked (?:myself )?out|help!+|right away|tonight|this minute|within the hour|can'?t wait|dangerous|sparks?|on fire)\b/i;
@@ -17,12 +23,41 @@ const spanish = {
     /\b(?:no (?:es|corre|hay|tengo|tenemos|lleva) (?:muy |nada de |ninguna |tanta )?(?:urgente|urgencia|prisa|apuro)|sin (?:prisas?|apuro|urgencia)|cuando (?:pued\w+|quier\w+|les venga bien|tengan? tiempo)|cualquier dia|con calma|puede esperar|en (?:primavera|verano|otono|enero)|(?:el )?(?:mes|ano) que viene|proximo (?:mes|ano))\b/,
 };
 
-/** How soon the customer needs it, by their words in English, and in Spanish if they write that. */
-export const urgencyIn = (said: string, spoken?: string): Urgency => {
+type Answers = ReadonlyMap<string, Answer["value"]>;
+
+export const urgencyQuestionId = "can_wait";
+
+/** Asks whether help is needed at once, beside a price. */
+const question: Question = {
+  question_id: urgencyQuestionId,
+  text: "Can it wait until tomorrow?",
+  type: "boolean",
+  required: false,
+};
+
+/** How soon the customer needs it: as they answered, or by their words, with what to ask where these leave it open. */
+export const urgencyOf = (
+  said: string,
+  spoken: string | undefined,
+  answers: Answers,
+): { urgency: Urgency; asked: Question[] } => {
+  const byWords = urgencyIn(said, spoken);
+  const canWait = answers.get(urgencyQuestionId);
+  if (canWait === false) return { urgency: "emergency", asked: [] };
+  if (canWait === true) return { urgency: byWords === "soon" ? "soon" : "normal", asked: [] };
+  if (byWords === "patient") return { urgency: "normal", asked: [] };
+  if (byWords === "emergency") return { urgency: byWords, asked: [] };
+  const likelihood = emergencyLikelihood(spoken ?? said);
+  if (byWords === "normal" && likelihood >= likely) return { urgency: "emergency", asked: [] };
+  return { urgency: byWords, asked: likelihood >= possible ? [question] : [] };
+};
+
+/** By their words in English, and in Spanish if they write that. `patient`: they say that it can wait. */
+const urgencyIn = (said: string, spoken?: string): Urgency | "patient" => {
   const own = spoken === undefined ? undefined : plain(spoken);
   const tells = (english: RegExp, theirs: RegExp): boolean =>
     english.test(said) || (own !== undefined && theirs.test(own));
-  if (tells(patient, spanish.patient)) return "normal";
+  if (tells(patient, spanish.patient)) return "patient";
   if (tells(emergency, spanish.emergency)) return "emergency";
   return tells(soon, spanish.soon) ? "soon" : "normal";
 };

@@ -39,15 +39,12 @@ describe("what people in Madrid write", () => {
   });
 });
 
-/** A title that belongs to another trade as well. */
-const ambiguous = ["glazing.mirror"];
-
 test("what the catalog calls a kind of work is understood as its trade", () => {
   const other = [...titles].flatMap(([kind, title]) =>
     surest(title, "ES")?.split(".")[0] === kind.split(".")[0] ? [] : kind,
   );
   expect(titles.size).toBeGreaterThan(170);
-  expect(other).toEqual(ambiguous);
+  expect(other).toEqual([]);
 });
 
 test.each([

@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import type { LinearModel } from "./vendors/ai/rules/linear.ts";
+
+const read = <T>(file: URL): T => JSON.parse(readFileSync(file, "utf8")) as T;
+
+/**
+ * What was learned from sentences (`npm run learn`), read when it is asked for. It lies beside the modules, so that functions
+ * of one zip have it once. Built modules lie as deep as this one: the paths hold for both.
+ */
+export const learnedServices = (): LinearModel =>
+  read(new URL("../shared/learned/services.json", import.meta.url));
+
+/** By the name of each service. */
+export const learnedKinds = (): Record<string, LinearModel> =>
+  read(new URL("../shared/learned/kinds.json", import.meta.url));
+
+export const learnedDangers = (): LinearModel =>
+  read(new URL("../shared/learned/dangers.json", import.meta.url));
+
+export const learnedUrgency = (): LinearModel =>
+  read(new URL("../shared/learned/urgency.json", import.meta.url));
+
+export const learnedSeveral = (): LinearModel =>
+  read(new URL("../shared/learned/several.json", import.meta.url));
