@@ -31,13 +31,13 @@ const stored: Record<string, LinearModel> = {
   ...learnedKinds(),
 };
 const models = Object.entries(learning());
-const turns = 4;
+const turns = 9;
 
 test("there is a stored model of everything that is learned, and no other", () => {
   expect(models.map(([name]) => name)).toEqual(Object.keys(stored));
 });
 
-/** Others with each commit: to learn all takes a minute. A digest of what they are learned from holds for the rest. */
+/** Others with each commit: to learn all takes minutes. A digest of what they are learned from holds for the rest. */
 test.each(inTurn(models, turnOfCommit(), Math.ceil(models.length / turns)))(
   "the stored model of %s is what is learned from the sentences that lie here: npm run learn",
   (name, learn) => expect(plain(learn())).toEqual(plain(stored[name] as LinearModel)),

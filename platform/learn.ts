@@ -32,7 +32,7 @@ const rowsOf = (file: CorpusFile): string[][] =>
 
 const country = "US";
 /** What is learned from ordinary requests about dangers, beside sentences that were written to sound like one. */
-const weightOfOrdinary = 0.5;
+const weightOfOrdinary = 0.6;
 /** What sounds like a danger and is none teaches twice as much: there is less of it. */
 const weightOfNearMisses = 2;
 /** What an ordinary request says of haste. */

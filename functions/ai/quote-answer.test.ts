@@ -222,6 +222,21 @@ test("an estimate still accepts answers that could make it more exact", async ()
   ]);
 });
 
+test("whoever answers that it can't wait is helped at once, at the price of that", async () => {
+  const { quote_id } = await quoteAfter(user, {
+    user_prompt: "my front door won't lock and I have to leave for work",
+  });
+  const asked = await seenQuote(user, quote_id);
+  expect(asked).toMatchObject({ state: "estimated", urgency: "normal" });
+  expect(asked.questions.map(({ question_id }: Question) => question_id)).toContain("can_wait");
+  const answer = [{ question_id: "can_wait", value: false }];
+  expect(await answerQuote(user, quote_id, answer)).toMatchObject({ status: 200 });
+  await deliver();
+  const urgent = await seenQuote(user, quote_id);
+  expect(urgent).toMatchObject({ state: "estimated", urgency: "emergency" });
+  expect(urgent.totals.low_minor).toBeGreaterThan(asked.totals.low_minor);
+});
+
 test("answering takes three round trips, checking one", async () => {
   const quote = await awaiting();
   const check = () =>

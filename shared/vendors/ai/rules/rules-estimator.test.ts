@@ -238,6 +238,52 @@ describe("how soon", () => {
   ])("%s: %s", (text, urgency) => {
     expect(read(text).findings[0]?.urgency).toBe(urgency);
   });
+
+  const askedOf = (text: string) => read(text).questions.map(({ question_id }) => question_id);
+
+  test.each([
+    "The boiler died last night and it's minus five here",
+    "my front door won't lock and I have to leave for work",
+    "no sale agua caliente y vienen mis padres mayores",
+  ])("where it may not wait and nobody says so, the customer is asked, and the answer counts: %s", (text) => {
+    const asked = read(text);
+    expect(asked.findings[0]?.urgency).toBe("normal");
+    expect(asked.questions).toContainEqual(
+      expect.objectContaining({ question_id: "can_wait", type: "boolean", required: false }),
+    );
+    const answered = (value: boolean) => read(text, { answers: [{ question_id: "can_wait", value }] });
+    expect(answered(false).findings[0]?.urgency).toBe("emergency");
+    expect(answered(true).findings[0]?.urgency).toBe("normal");
+    expect(answered(true).questions.map(({ question_id }) => question_id)).not.toContain("can_wait");
+  });
+
+  test.each(["Paint the hallway", "The boiler died, but there is no rush", "urgent: the boiler died"])(
+    "nobody is asked who says how soon, or whose work can wait: %s",
+    (text) => expect(askedOf(text)).not.toContain("can_wait"),
+  );
+});
+
+describe("several kinds of work in one request", () => {
+  test.each([
+    ["Mow the lawn and fix the dripping kitchen faucet", ["garden.lawn_mow", "plumbing.tap_leak"]],
+    ["Hang two wall lamps and rehang the pantry door", ["carpentry.door_repair", "electrical.light_fitting"]],
+    ["Limpiar las ventanas y arreglar la persiana del salón", ["cleaning.windows", "handyman.curtains"]],
+    ["Cortar el césped y pintar la valla del jardín", ["garden.lawn_mow", "painting.fence_stain"]],
+  ])("are all found: %s", (text, kinds) => {
+    expect(
+      read(text)
+        .findings.map(({ task_kind }) => task_kind)
+        .toSorted(),
+    ).toEqual(kinds);
+  });
+
+  test.each([
+    ["Trim the hedge. There is a fence behind it and a lawn in front.", "garden.hedge_trim"],
+    ["There is a wasp nest under the roof. You see it from the bedroom window.", "pest_control.wasps"],
+    ["We have mice. They come from behind the fridge.", "pest_control.rodents"],
+  ])("are not made of what only tells where it is: %s", (text, kind) => {
+    expect(read(text).findings.map(({ task_kind }) => task_kind)).toEqual([kind]);
+  });
 });
 
 describe("dangers", () => {
