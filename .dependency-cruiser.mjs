@@ -57,6 +57,7 @@ export default {
         "^shared/(vendors|domain|kernel|markets)/",
         "^shared/data/vendor-rates\\.ts$",
         "^shared/configuration",
+        "^shared/learned\\.ts$",
         "^node_modules/(?!@middy/|@aws-sdk/(client-dynamodb|lib-dynamodb|util-dynamodb)/)",
       ],
       "What speaks to a vendor knows that vendor and the domain, and how often it may be asked; it reads nothing else of the table and knows no requests.",

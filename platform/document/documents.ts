@@ -12,6 +12,7 @@ import { costPage } from "./cost.ts";
 import { deployerPolicyPage, deployerTable } from "./deployer-policy-page.ts";
 import { errorsPage } from "./errors.ts";
 import { explanations } from "./explanations.ts";
+import { knownPaths } from "./known-paths.ts";
 import { lifecyclesPage } from "./lifecycles-page.ts";
 import { openFactsTable } from "./open-facts.ts";
 import { type Audience, audiences, openapi } from "./openapi.ts";
@@ -68,6 +69,7 @@ const audienceDocuments = Object.fromEntries(
 export const derivedDocuments: Record<string, () => Promise<string>> = {
   "docs/derived/openapi.json": async () => JSON.stringify(await openapi(await version())),
   ...audienceDocuments,
+  "docs/derived/paths.json": async () => JSON.stringify(await knownPaths()),
   "docs/derived/explanations.json": async () => JSON.stringify(await explanations()),
   "docs/derived/asyncapi.json": async () => JSON.stringify(await asyncapi(await version())),
   "docs/derived/reference.html": referencePage,
@@ -92,6 +94,7 @@ export const builtOfThem: Record<string, () => Promise<string>> = {
 export const published = [
   "docs/derived/openapi.json",
   ...Object.keys(audienceDocuments),
+  "docs/derived/paths.json",
   "docs/derived/explanations.json",
   "docs/derived/reference.html",
   "docs/derived/tools.json",

@@ -21,16 +21,14 @@ export const MethodNotAllowed = refusal(
 );
 
 /** The existing paths, with parameters in braces, and the methods of each. */
-export type Paths = Readonly<Record<string, object>>;
+export type Paths = Readonly<Record<string, readonly string[]>>;
 
 /** The methods of a path; none if the path does not exist. */
 export const methodsAt = (paths: Paths, path: string): string[] => {
   const found = Object.entries(paths).filter(
     ([pattern]) => parametersIn(`/api/v1${pattern}`, path) !== undefined,
   );
-  return [...new Set(found.flatMap(([, methods]) => Object.keys(methods)))]
-    .map((method) => method.toUpperCase())
-    .sort();
+  return [...new Set(found.flatMap(([, methods]) => methods))].sort();
 };
 
 const contract = {
