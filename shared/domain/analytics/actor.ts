@@ -109,8 +109,16 @@ const inCohort = (adds: Adds, { days, verified }: ActorState): void => {
     if (months.has(addMonths(start, month))) adding(adds, dayNumber(start), `cohort.${month}`, 1);
 };
 
-/** Everything that one account adds to its role's figures, by `date|measure`. */
-export const actorAdds = (state: ActorState): Adds => {
+const added = new WeakMap<ActorState, ReadonlyMap<string, number>>();
+
+/** Everything that one account adds to its role's figures, by `date|measure`. A state never changes, and is asked twice. */
+export const actorAdds = (state: ActorState): ReadonlyMap<string, number> => {
+  const adds = added.get(state) ?? addsOf(state);
+  added.set(state, adds);
+  return adds;
+};
+
+const addsOf = (state: ActorState): Adds => {
   const adds: Adds = new Map();
   const { days, verified, ended = Number.POSITIVE_INFINITY, first } = state;
   for (const day of days) adding(adds, day, "active.day", 1);
@@ -137,9 +145,11 @@ export const actorAdds = (state: ActorState): Adds => {
 /** How the figures change with an account's state. Days that left the window keep what they added. */
 export const actorChange = (before: ActorState, after: ActorState): Adds => {
   const last = after.days.at(-1);
-  const kept =
-    last === undefined ? before : { ...before, days: before.days.filter((day) => day > last - window_days) };
-  const adds = actorAdds(after);
+  const leavesWindow = last !== undefined && before.days.some((day) => day <= last - window_days);
+  const kept = leavesWindow
+    ? { ...before, days: before.days.filter((day) => day > last - window_days) }
+    : before;
+  const adds = new Map(actorAdds(after));
   for (const [key, by] of actorAdds(kept)) {
     const sum = (adds.get(key) ?? 0) - by;
     if (sum === 0) adds.delete(key);
