@@ -131,13 +131,12 @@ const mayWant = ({ spoken, said }: Spoken, share: number, shares: Shares): boole
   if (!words.some(({ word }) => isTelling(word))) return false;
   if (spoken !== said) return share >= meant_alone_in_spanish;
   const clauses = clausesOf(said);
+  if (!clauses.some(mayAsk) || clauses.some(isOver)) return false;
   const none = shares.get(noService) ?? 0;
   const isSure = none < perhaps_nothing && words.length > 2;
   return (
-    share >= Math.max(meant_alone, 2 * none) &&
-    clauses.some(mayAsk) &&
-    !clauses.some(isOver) &&
-    (isSure || contentWords(said).some(isThing))
+    share >= certain ||
+    (share >= Math.max(meant_alone, 2 * none) && (isSure || contentWords(said).some(isThing)))
   );
 };
 

@@ -33,9 +33,18 @@ describe("what people in Madrid write", () => {
     ["Alicatar el baño, 15 m2", "flooring.wall_tiles"],
   ])("%s: %s", (text, kind) => expect(surest(text, "ES")).toBe(kind));
 
-  test("two words of which one is known are enough there, and not elsewhere", () => {
-    expect(surest("Tratar cucarachas", "ES")).toBe("pest_control.cockroaches");
-    expect(surest("Tratar cucarachas", "US")).toBeUndefined();
+  test.each([
+    ["Tratar cucarachas", "pest_control.cockroaches"],
+    ["Cucarachas", "pest_control.cockroaches"],
+    ["Mudanza", "moving.home_move"],
+    ["Goteras", "roofing.leak"],
+  ])("a word or two are enough in every market: %s", (text, kind) => {
+    expect(surest(text, "ES")).toBe(kind);
+    expect(surest(text, "US")).toBe(kind);
+  });
+
+  test.each(["hola", "lo siento", "bread", "movie tickets"])("but not any: %s", (text) => {
+    expect(surest(text, "US")).toBeUndefined();
   });
 });
 
