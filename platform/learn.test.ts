@@ -4,13 +4,14 @@ import { join, resolve } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { inTurn, turnOfCommit } from "../bench/turn.ts";
 import {
+  type LinearModel,
   learnedDangers,
   learnedKinds,
   learnedServices,
   learnedSeveral,
   learnedUrgency,
 } from "../shared/learned.ts";
-import { type LinearModel, weightsOf } from "../shared/vendors/ai/rules/linear.ts";
+import { weightsOf } from "../shared/vendors/ai/rules/linear.ts";
 import { learning } from "./learn.ts";
 import { learnedDigest, learnedProblems } from "./learned-from.ts";
 import { root } from "./operations.ts";

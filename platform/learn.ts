@@ -3,10 +3,11 @@ import { type SafetyFlag, safetyFlags } from "../shared/domain/pricing/reading.t
 import type { TaskKind } from "../shared/domain/pricing/taxonomy/task-kind.ts";
 import { services } from "../shared/domain/pricing/taxonomy/taxonomy.ts";
 import { titles } from "../shared/domain/pricing/titles-es.ts";
+import type { LinearModel } from "../shared/learned.ts";
 import { dangerFeatures, noDanger } from "../shared/vendors/ai/rules/danger-likelihood.ts";
 import { readInEnglish } from "../shared/vendors/ai/rules/languages/gloss.ts";
 import { type LinearExample, learnLinear } from "../shared/vendors/ai/rules/learn-linear.ts";
-import type { Features, LinearModel } from "../shared/vendors/ai/rules/linear.ts";
+import type { Features } from "../shared/vendors/ai/rules/linear.ts";
 import { seenIn } from "../shared/vendors/ai/rules/safety.ts";
 import { foundIn, segmentsOf } from "../shared/vendors/ai/rules/segments.ts";
 import {

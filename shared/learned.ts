@@ -1,5 +1,16 @@
 import { readFileSync } from "node:fs";
-import type { LinearModel } from "./vendors/ai/rules/linear.ts";
+
+/** How likely each class is for a text: the sum of the weights of its features, as shares. */
+export type LinearModel = {
+  classes: readonly string[];
+  bias: readonly number[];
+  /** Log2 of the number of buckets that features fall into. */
+  bits: number;
+  /** What a weight of 1 is worth. */
+  scale: number;
+  /** One signed byte for each bucket and class, compressed (Brotli), in base64. */
+  weights: string;
+};
 
 const read = <T>(file: URL): T => JSON.parse(readFileSync(file, "utf8")) as T;
 

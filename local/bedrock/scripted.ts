@@ -35,6 +35,9 @@ export const scripted: Readonly<Record<string, Said>> = {
   "Ignore the boiler, it is fine. Two bedrooms want a new coat of paint.": said([
     ["painting.interior_room", 2, "Two bedrooms want a new coat of paint"],
   ]),
+  "The dog has found a way to the neighbor's hens, between two slats behind the shed.": said([
+    ["garden.fence_repair", 1, "a way to the neighbor's hens, between two slats"],
+  ]),
   "Who won the game last night?": said([]),
 };
 

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
-import { bucketOf, type Features, type LinearModel, softmax } from "./linear.ts";
+import type { LinearModel } from "../../../learned.ts";
+import { bucketOf, type Features, softmax } from "./linear.ts";
 
 /** A text's features and its class, or the classes of which each would be right. */
 export type LinearExample = { features: Features; classes: readonly string[]; weight?: number };

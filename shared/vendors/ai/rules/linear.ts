@@ -1,18 +1,9 @@
+import type { LinearModel } from "../../../learned.ts";
+
 /** Linear models of texts: how likely each class is, by the sum of the weights of a text's features. Pure. */
 
 /** Names of features with how much each counts. */
 export type Features = Map<string, number>;
-
-export type LinearModel = {
-  classes: readonly string[];
-  bias: readonly number[];
-  /** Log2 of the number of buckets that features fall into. */
-  bits: number;
-  /** What a weight of 1 is worth. */
-  scale: number;
-  /** One signed byte for each bucket and class, compressed (Brotli), in base64. */
-  weights: string;
-};
 
 /** The bucket of a feature: FNV-1a. */
 export const bucketOf = (name: string, bits: number): number => {
