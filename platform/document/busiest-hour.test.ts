@@ -6,6 +6,7 @@ import { root } from "../operations.ts";
 import {
   askedFrom,
   carried,
+  figuresPlayed,
   type Limit,
   ownCalls,
   perSecond,
@@ -73,6 +74,31 @@ describe("the queue of readings, with a thousand at a time", () => {
     });
     expect(by_model).toBeLessThan(3700);
     expect(waited_seconds).toBeLessThanOrEqual(policy.quote.model_wait_seconds + 20);
+  });
+});
+
+describe("the reader of the figures", () => {
+  const [limit] = limitsTold(told).filter(({ what }) => what.startsWith("figures: whole processor")) as [
+    Limit,
+  ];
+  /** A day's tenth is in the busiest hour, and a limit is told for that hour's rate. */
+  const job_seconds = limit.each / (10 / 24);
+  const played = (jobs: number) => figuresPlayed({ jobs, job_seconds });
+
+  test("keeps up with the busiest hour of fifty million jobs a month", () => {
+    expect(played(50_000_000)).toEqual({ behind_minutes: 0, current_after_minutes: 0 });
+  });
+
+  test("of a hundred million it counts in a few hours what that hour leaves over", () => {
+    const { behind_minutes, current_after_minutes } = played(100_000_000);
+    expect(behind_minutes).toBeGreaterThan(0);
+    expect(behind_minutes).toBeLessThan(60);
+    expect(current_after_minutes).toBeLessThan(4 * 60);
+  });
+
+  test("is through before the next busiest hour up to its limit, and not beyond", () => {
+    expect(played(carried(limit) * 0.97).current_after_minutes).toBeLessThan(23 * 60);
+    expect(played(carried(limit) * 1.03).current_after_minutes).toBe(Number.POSITIVE_INFINITY);
   });
 });
 

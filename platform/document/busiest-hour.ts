@@ -9,8 +9,9 @@ import { abreast, secondsOf } from "../functions.ts";
 import { price, shares } from "./cost.ts";
 import type { Part, Story } from "./story.ts";
 
-/** The jobs of a month that bring one job a second in the busiest hour: a tenth of a day's jobs in it, twice the month's mean. */
-export const monthPerSecond = (30 * 36_000) / 2;
+/** The jobs of the busiest day, and of a month, that bring one job a second in the busiest hour: a tenth of that day's, which has twice the month's mean. */
+const busiestDayPerSecond = 36_000;
+export const monthPerSecond = (30 * busiestDayPerSecond) / 2;
 const dayPerSecond = monthPerSecond / 30;
 
 /** What a partition of the table or of an index takes in a second. */
@@ -173,6 +174,43 @@ const atWork = ({ rate, long }: Pick<ScheduleContract<unknown>, "rate" | "long">
  * to write a cell. Over a busy day: the busiest hour has a tenth of its jobs.
  */
 const processor = { event_ms: 0.26, cell_ms: 0.2, hour_of_day: 10 / 24 };
+
+/** The seconds of a processor that the figures of one job take. */
+const figureSeconds = (events: number, cells: number): number =>
+  (processor.event_ms * events + processor.cell_ms * cells) / 1000;
+
+/** How old what was not counted yet got at most, and how long after the busiest hour nothing was left over. */
+export type Counted = { behind_minutes: number; current_after_minutes: number };
+
+/** Plays the turns of the figures' reader on the busiest day, with a tenth of its jobs in the first hour. */
+export const figuresPlayed = ({ jobs, job_seconds }: { jobs: number; job_seconds: number }): Counted => {
+  const turn_minutes = minutesBetweenTurns(counting.contract.rate);
+  const turns = { hour: 60 / turn_minutes, day: (24 * 60) / turn_minutes };
+  const turn_seconds = 60 * turn_minutes * atWork(counting.contract);
+  const work = (job_seconds * jobs * busiestDayPerSecond) / monthPerSecond;
+  const [busy, quiet] = [0.1 / turns.hour, 0.9 / (turns.day - turns.hour)];
+  const left: { since: number; seconds: number }[] = [];
+  const played: Counted = { behind_minutes: 0, current_after_minutes: Number.POSITIVE_INFINITY };
+  for (let turn = 0; turn < turns.day; turn += 1) {
+    left.push({ since: turn, seconds: work * (turn < turns.hour ? busy : quiet) });
+    let free = turn_seconds;
+    for (let [oldest] = left; oldest && free > 0; [oldest] = left) {
+      const counted = Math.min(free, oldest.seconds);
+      free -= counted;
+      oldest.seconds -= counted;
+      if (oldest.seconds <= 0) left.shift();
+    }
+    const since = left[0]?.since ?? turn + 1;
+    played.behind_minutes = Math.max(played.behind_minutes, turn_minutes * (turn + 1 - since));
+    if (left.length === 0 && turn + 1 >= turns.hour)
+      played.current_after_minutes = Math.min(
+        played.current_after_minutes,
+        turn_minutes * (turn + 1 - turns.hour),
+      );
+  }
+  return played;
+};
+
 const processorTold = `whole processor of one reader over the busiest day, at ${processor.event_ms} ms an event`;
 
 const turnsTold = ({ rate, long }: Pick<ScheduleContract<unknown>, "rate" | "long">): string =>
@@ -188,8 +226,8 @@ export const limitsOf = (told: Story, story: Part, assumed: Assumed): Limit[] =>
   const batch = { events: 100, calls: 2, writes_abreast: 50, call_seconds: 0.005 };
   const reading_seconds = batch.call_seconds * (story.events / batch.events) * batch.calls;
   const figures_seconds = reading_seconds + (batch.call_seconds * assumed.figures) / batch.writes_abreast;
-  const counting_seconds = (processor.hour_of_day * processor.event_ms * story.events) / 1000;
-  const writing_seconds = (processor.hour_of_day * processor.cell_ms * assumed.figures) / 1000;
+  const counting_seconds = processor.hour_of_day * figureSeconds(story.events, 0);
+  const writing_seconds = processor.hour_of_day * figureSeconds(0, assumed.figures);
   /** How much more the busiest hour has than the mean hour of the day that is checked. */
   const busy = 2;
   const limits: Limit[] = [
@@ -379,6 +417,26 @@ ${[
 ].join("\n")}`;
 };
 
+const countedSizes = [50_000_000, 75_000_000, 100_000_000];
+
+const figuresTold = ({ events }: Pick<Part, "events">, { figures }: Pick<Assumed, "figures">): string => {
+  const played = countedSizes.map((jobs) =>
+    figuresPlayed({ jobs, job_seconds: figureSeconds(events, figures) }),
+  );
+  const row = (name: string, of: (one: Counted) => number) =>
+    `| ${name} | ${played.map((one) => plain(of(one))).join(" | ")} |`;
+  return `**Figures.** Dashboards say through when they are complete (\`complete_through\`), which is ${analyticsPolicy.lag_minutes} minutes ago at best. In the busiest hour of the
+largest sizes one reader does not keep up, and counts the rest in the hours after. This was played turn by turn: the busiest day,
+which begins with that hour.
+
+| jobs a month | ${countedSizes.map(plain).join(" | ")} |
+|---|${countedSizes.map(() => "--:").join("|")}|
+${[
+  row("minutes that dashboards are further behind, at most", (one) => one.behind_minutes),
+  row("minutes after that hour until they are not", (one) => one.current_after_minutes),
+].join("\n")}`;
+};
+
 /** How many jobs a month a limit is enough for, as it is at first. */
 export const carried = ({ each, first }: Limit): number => (first / each) * monthPerSecond;
 
@@ -444,6 +502,8 @@ more where the app asks before that event has come.
 ${askedFor(told)}
 
 ${readingsTold(assumed)}
+
+${figuresTold(story, assumed)}
 
 What has no number of its own: the table's stream gets more shards as the table grows, and ten batches of each are told at once. A
 schedule looks at 50 due records at a time, ten at once: about 100,000 an hour for each kind. A socket takes 500 new connections a
