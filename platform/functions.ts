@@ -386,12 +386,8 @@ export const packaged = ".serverless";
 /** Folders with functions of many handlers, each of which has a zip of its own. */
 const foldersOfMany: ReadonlySet<string> = new Set(["events", "functions/extras"]);
 
-/**
- * The zip that holds a function: that of its folder, as what is built together lies together. Operators try how kinds of work
- * are read: these functions and the lane that reads requests have what was learned once.
- */
+/** The zip that holds a function: that of its folder, as what is built together lies together. */
 export const zipOf = (file: string): string => {
-  if (file === "functions/extras/admin.ts") return zipOf("events/dispatch-model.ts");
   const place = foldersOfMany.has(dirname(file)) ? file.replace(/\.ts$/, "") : dirname(file);
   return `${place.replace(/^functions\/(?=.)/, "").replaceAll("/", "-")}.zip`;
 };

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Metafile } from "esbuild";
 import { type Zippable, type ZippableFile, zipSync } from "fflate";
+import { limits } from "./check/structure.ts";
 import { type CompiledCode, compiledForLambda, compiledOf } from "./compiled-code.ts";
 import { published } from "./document/documents.ts";
 import { builtIn, derivedFunctions, packaged, zipOf } from "./functions.ts";
@@ -50,15 +51,24 @@ const zippable = (content: Uint8Array): ZippableFile => [
   { level: 6, mtime: new Date(1980, 0, 1), os: 3, attrs: 0o100_644 << 16 },
 ];
 
+/** Compiled code saves a start some milliseconds. Where a zip would be too large with all of it, its largest pieces stay out. */
 const zipped = (paths: readonly string[], code: CompiledCode): Uint8Array => {
   const files: Zippable = {};
-  for (const path of paths) {
-    const content = readFileSync(resolve(root, path));
-    files[path] = zippable(content);
-    const compiled = path.endsWith(".mjs") && compiledOf(path, content, code);
-    if (compiled) files[compiled.path] = zippable(compiled.content);
+  const compiled = paths
+    .flatMap((path) => {
+      const content = readFileSync(resolve(root, path));
+      files[path] = zippable(content);
+      return (path.endsWith(".mjs") && compiledOf(path, content, code)) || [];
+    })
+    .toSorted((one, other) => other.content.length - one.content.length);
+  for (const { path, content } of compiled) files[path] = zippable(content);
+  let zip = zipSync(files);
+  for (const { path } of compiled) {
+    if (zip.length <= limits.zip_bytes.most) break;
+    delete files[path];
+    zip = zipSync(files);
   }
-  return zipSync(files);
+  return zip;
 };
 
 /**

@@ -1,24 +1,7 @@
 /** Local dates (YYYY-MM-DD) as numbers of days since 1970, and the periods that they are in. */
 
-const known_most = 10_000;
-
-/** Figures ask for the same few days a million times an hour. */
-const remembered = <K, V>(find: (of: K) => V): ((of: K) => V) => {
-  const known = new Map<K, V>();
-  return (of) => {
-    const before = known.get(of);
-    if (before !== undefined) return before;
-    if (known.size >= known_most) known.clear();
-    const found = find(of);
-    known.set(of, found);
-    return found;
-  };
-};
-
-export const dayNumber = remembered((date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000);
-export const dateOf = remembered((day: number): string =>
-  new Date(day * 86_400_000).toISOString().slice(0, 10),
-);
+export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+export const dateOf = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
 export const addDays = (date: string, days: number): string => dateOf(dayNumber(date) + days);
 export const monthOf = (date: string): string => date.slice(0, 7);
 
@@ -44,8 +27,10 @@ export const periodStart = (date: string, period: Period): string => {
 /** The same day of the month so many months later, or the last day of a shorter month. */
 export const addMonths = (date: string, months: number): string => {
   const [year, month, day] = date.split("-").map(Number) as [number, number, number];
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return dateOf(Date.UTC(year, month - 1 + months, Math.min(day, last)) / 86_400_000);
+  first.setUTCDate(Math.min(day, last));
+  return first.toISOString().slice(0, 10);
 };
 
 const months: Record<Exclude<Period, "day" | "week">, number> = { month: 1, quarter: 3, year: 12 };

@@ -28,16 +28,13 @@ const range = {
 };
 
 const GuideEntry = lazyObject(() => ({
-  task_kind: described(z.string(), "The kind of work, such as `plumbing.tap_leak`."),
+  task_kind: described(z.string(), "Kind of work, such as `plumbing.tap_leak`."),
   title: described(z.string(), "What is done, in a few words."),
-  based_on: described(
-    z.enum(["jobs_in_region", "jobs_in_country", "rules"]),
-    "What the range comes from: real jobs, or the rules of estimates.",
-  ),
+  based_on: described(z.enum(["jobs_in_region", "jobs_in_country", "rules"]), "What the range comes from."),
   ...range,
   median_minor: described(z.optional(AmountMinor), "Half of such jobs cost less, in cents. Only of jobs."),
-  jobs: described(z.optional(z.int()), "How many jobs stand behind it."),
-  quantity: described(z.optional(z.number()), "The amount of work that the range is for. Only of rules."),
+  jobs: described(z.optional(z.int()), "How many jobs it is from."),
+  quantity: described(z.optional(z.number()), "The amount of work of the range. Only of rules."),
   unit: described(z.optional(UnitOfWork), "What `quantity` counts."),
   sizes: described(
     z.array(
@@ -47,10 +44,10 @@ const GuideEntry = lazyObject(() => ({
           `How much work it is: \`small\` up to ${workSizeMinutes.small} minutes, \`medium\` up to ${workSizeMinutes.medium}.`,
         ),
         ...range,
-        jobs: described(z.int(), "How many jobs stand behind it."),
+        jobs: described(z.int(), "How many jobs it is from."),
       }),
     ),
-    "By the size of the work, where there are enough jobs.",
+    "By size of the work, where there are enough jobs.",
   ),
 }));
 type GuideEntry = z.output<typeof GuideEntry>;
