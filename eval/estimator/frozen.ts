@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { price } from "../../shared/domain/pricing/pricing.ts";
-import type { Finding, Reading } from "../../shared/domain/pricing/reading.ts";
+import { canWait, type Finding, type Reading } from "../../shared/domain/pricing/reading.ts";
 import { defaultPricingBasis } from "../../shared/domain/pricing/rules.ts";
 import type { Quote } from "../../shared/domain/quote/quote.ts";
 import { dangerQuestionId } from "../../shared/vendors/ai/rules/danger-question.ts";
-import { urgencyQuestionId } from "../../shared/vendors/ai/rules/urgency.ts";
 import type { Found, Measure } from "../report.ts";
 import { at, concluded, read } from "./concluded.ts";
 
@@ -240,7 +239,7 @@ const isSeenAsEmergency = ({ reading: { findings, safety } }: Case): boolean =>
   safety.length > 0 || findings.some(({ urgency }) => urgency === "emergency");
 
 const isAskedAboutUrgency = ({ reading: { questions } }: Case): boolean =>
-  questions.some(({ question_id }) => question_id === urgencyQuestionId);
+  questions.some(({ question_id }) => question_id === canWait);
 
 const isAskedAboutDanger = (questions: Reading["questions"]): boolean =>
   questions.some(({ question_id }) => question_id === dangerQuestionId);

@@ -222,6 +222,15 @@ test("an estimate still accepts answers that could make it more exact", async ()
   ]);
 });
 
+test("whether it can wait holds no price up, not even where the reading is unsure", async () => {
+  const quote = await quoteAfter(user, {
+    user_prompt: "The kitchen tap is dripping from the spout and I have to leave for work",
+  });
+  expect(quote.understood[0].confidence).toBeLessThan(policy.quote.ask_below_confidence);
+  expect(quote.questions.map(({ question_id }: Question) => question_id)).toEqual(["can_wait"]);
+  expect(quote).toMatchObject({ state: "estimated" });
+});
+
 test("whoever answers that it can't wait is helped at once, at the price of that", async () => {
   const { quote_id } = await quoteAfter(user, {
     user_prompt: "my front door won't lock and I have to leave for work",

@@ -39,6 +39,9 @@ export const Finding = lazyObject(() => ({
 }));
 export type Finding = z.output<typeof Finding>;
 
+/** The question beside a price whether the work can wait. */
+export const canWait = "can_wait";
+
 export const Question = lazyObject(() => ({
   question_id: described(z.string(), "Id of the question, to answer it with."),
   text: described(z.string(), "The question as the customer reads it."),

@@ -4,7 +4,7 @@ import { plus } from "../../kernel/time.ts";
 import { policy } from "../policy.ts";
 import type { PricedTask } from "../pricing/priced-task.ts";
 import { type PricedEstimate, price } from "../pricing/pricing.ts";
-import type { Finding, Reading, Urgency } from "../pricing/reading.ts";
+import { canWait, type Finding, type Reading, type Urgency } from "../pricing/reading.ts";
 import { reviewReasons } from "../pricing/review-reason.ts";
 import type { PricingBasis } from "../pricing/rules.ts";
 import { taskKind } from "../pricing/taxonomy/taxonomy.ts";
@@ -117,12 +117,14 @@ export const offer = (
 
 /**
  * Whether the customer is asked first. Required questions are asked in up to three rounds; optional ones in the
- * first alone, and only where the reading is not sure without them.
+ * first alone, and only where the reading is not sure without them: whether it can wait says nothing of the work.
  */
 export const isToBeAsked = ({ rounds }: Quote, { questions, confidence }: Reading): boolean =>
   rounds < policy.quote.rounds_most &&
   (questions.some(({ required }) => required) ||
-    (rounds === 0 && questions.length > 0 && confidence < policy.quote.ask_below_confidence));
+    (rounds === 0 &&
+      questions.some(({ question_id }) => question_id !== canWait) &&
+      confidence < policy.quote.ask_below_confidence));
 
 export const understoodOf = (findings: readonly Finding[]): Understood[] =>
   findings

@@ -1,4 +1,4 @@
-import type { Answer, Question, Urgency } from "../../../domain/pricing/reading.ts";
+import { type Answer, canWait, type Question, type Urgency } from "../../../domain/pricing/reading.ts";
 import { plain } from "./linear.ts";
 import { emergencyLikelihood } from "./urgency-likelihood.ts";
 
@@ -25,11 +25,9 @@ const spanish = {
 
 type Answers = ReadonlyMap<string, Answer["value"]>;
 
-export const urgencyQuestionId = "can_wait";
-
 /** Asks whether help is needed at once, beside a price. */
 const question: Question = {
-  question_id: urgencyQuestionId,
+  question_id: canWait,
   text: "Can it wait until tomorrow?",
   type: "boolean",
   required: false,
@@ -42,9 +40,9 @@ export const urgencyOf = (
   answers: Answers,
 ): { urgency: Urgency; asked: Question[] } => {
   const byWords = urgencyIn(said, spoken);
-  const canWait = answers.get(urgencyQuestionId);
-  if (canWait === false) return { urgency: "emergency", asked: [] };
-  if (canWait === true) return { urgency: byWords === "soon" ? "soon" : "normal", asked: [] };
+  const answer = answers.get(canWait);
+  if (answer === false) return { urgency: "emergency", asked: [] };
+  if (answer === true) return { urgency: byWords === "soon" ? "soon" : "normal", asked: [] };
   if (byWords === "patient") return { urgency: "normal", asked: [] };
   if (byWords === "emergency") return { urgency: byWords, asked: [] };
   const likelihood = emergencyLikelihood(spoken ?? said);
