@@ -15,8 +15,8 @@ export type LinearModel = {
 const read = <T>(file: URL): T => JSON.parse(readFileSync(file, "utf8")) as T;
 
 /**
- * What was learned from sentences (`npm run learn`), read when it is asked for. It lies beside the modules, so that functions
- * of one zip have it once. Built modules lie as deep as this one: the paths hold for both.
+ * What was learned from sentences (`npm run learn`), read when it is asked for. It lies beside the modules, so that compiled
+ * code does not hold it a second time. Built modules lie as deep as this one: the paths hold for both.
  */
 export const learnedServices = (): LinearModel =>
   read(new URL("../shared/learned/services.json", import.meta.url));

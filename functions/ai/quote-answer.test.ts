@@ -222,7 +222,7 @@ test("an estimate still accepts answers that could make it more exact", async ()
   ]);
 });
 
-test("whether it can wait holds no price up, not even where the reading is unsure", async () => {
+test("the question whether it can wait delays no price, not even where the reading is unsure", async () => {
   const quote = await quoteAfter(user, {
     user_prompt: "The kitchen tap is dripping from the spout and I have to leave for work",
   });
@@ -231,7 +231,7 @@ test("whether it can wait holds no price up, not even where the reading is unsur
   expect(quote).toMatchObject({ state: "estimated" });
 });
 
-test("whoever answers that it can't wait is helped at once, at the price of that", async () => {
+test("the answer that it can't wait makes it an emergency, at the price of one", async () => {
   const { quote_id } = await quoteAfter(user, {
     user_prompt: "my front door won't lock and I have to leave for work",
   });

@@ -89,14 +89,14 @@ describe("the reader of the figures", () => {
     expect(played(50_000_000)).toEqual({ behind_minutes: 0, current_after_minutes: 0 });
   });
 
-  test("of a hundred million it counts in a few hours what that hour leaves over", () => {
+  test("of a hundred million falls behind in that hour, and catches up in a few more", () => {
     const { behind_minutes, current_after_minutes } = played(100_000_000);
     expect(behind_minutes).toBeGreaterThan(0);
     expect(behind_minutes).toBeLessThan(60);
     expect(current_after_minutes).toBeLessThan(4 * 60);
   });
 
-  test("is through before the next busiest hour up to its limit, and not beyond", () => {
+  test("catches up before the next busiest hour up to its limit, and not beyond", () => {
     expect(played(carried(limit) * 0.97).current_after_minutes).toBeLessThan(23 * 60);
     expect(played(carried(limit) * 1.03).current_after_minutes).toBe(Number.POSITIVE_INFINITY);
   });

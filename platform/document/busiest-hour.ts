@@ -9,8 +9,11 @@ import { abreast, secondsOf } from "../functions.ts";
 import { price, shares } from "./cost.ts";
 import type { Part, Story } from "./story.ts";
 
-/** The jobs of the busiest day, and of a month, that bring one job a second in the busiest hour: a tenth of that day's, which has twice the month's mean. */
-const busiestDayPerSecond = 36_000;
+/** The busiest hour has a tenth of its day's jobs. */
+const hourOfDay = 0.1;
+/** The jobs of the busiest day that bring one job a second in that hour. */
+const busiestDayPerSecond = 3600 / hourOfDay;
+/** The same of a month: the busiest day has twice its mean. */
 export const monthPerSecond = (30 * busiestDayPerSecond) / 2;
 const dayPerSecond = monthPerSecond / 30;
 
@@ -171,9 +174,9 @@ const atWork = ({ rate, long }: Pick<ScheduleContract<unknown>, "rate" | "long">
 
 /**
  * What figures take of a processor, in milliseconds, as a clock told it on one core: to read an event and find what it adds, and
- * to write a cell. Over a busy day: the busiest hour has a tenth of its jobs.
+ * to write a cell. `hour_of_day`: the mean hour of the busiest day, as a part of the busiest one.
  */
-const processor = { event_ms: 0.26, cell_ms: 0.2, hour_of_day: 10 / 24 };
+const processor = { event_ms: 0.26, cell_ms: 0.2, hour_of_day: 1 / hourOfDay / 24 };
 
 /** The seconds of a processor that the figures of one job take. */
 const figureSeconds = (events: number, cells: number): number =>
@@ -182,13 +185,13 @@ const figureSeconds = (events: number, cells: number): number =>
 /** How old what was not counted yet got at most, and how long after the busiest hour nothing was left over. */
 export type Counted = { behind_minutes: number; current_after_minutes: number };
 
-/** Plays the turns of the figures' reader on the busiest day, with a tenth of its jobs in the first hour. */
+/** Plays the turns of the figures' reader on the busiest day, which begins with the busiest hour. */
 export const figuresPlayed = ({ jobs, job_seconds }: { jobs: number; job_seconds: number }): Counted => {
   const turn_minutes = minutesBetweenTurns(counting.contract.rate);
   const turns = { hour: 60 / turn_minutes, day: (24 * 60) / turn_minutes };
   const turn_seconds = 60 * turn_minutes * atWork(counting.contract);
   const work = (job_seconds * jobs * busiestDayPerSecond) / monthPerSecond;
-  const [busy, quiet] = [0.1 / turns.hour, 0.9 / (turns.day - turns.hour)];
+  const [busy, quiet] = [hourOfDay / turns.hour, (1 - hourOfDay) / (turns.day - turns.hour)];
   const left: { since: number; seconds: number }[] = [];
   const played: Counted = { behind_minutes: 0, current_after_minutes: Number.POSITIVE_INFINITY };
   for (let turn = 0; turn < turns.day; turn += 1) {

@@ -144,15 +144,15 @@ const mayWant = ({ spoken, said }: Spoken, share: number, shares: Shares): boole
 const order =
   /\b(?:json|prompts?|classif(?:y|ied)|clasifi\w+|pretend|finge|assistant|asistente|you are now|respond (?:only|with)|responde? (?:solo|con)|(?:ignore|disregard|forget|override|ignor[ae]|olvid[ae])\b.*\b(?:instructions?|rules?|above|before|instrucciones|reglas|anterior\w*))\b/i;
 
-const withoutOrders = ({ spoken, said }: Spoken): Spoken => {
-  const kept = (text: string): string =>
-    text
+const withoutOrders = (text: Spoken): Spoken => {
+  if (!order.test(text.spoken)) return text;
+  const kept = (all: string): string =>
+    all
       .split(/(?<=[.!?;\n])\s*/)
       .filter((sentence) => !order.test(sentence))
       .join(" ");
-  return order.test(spoken) && kept(spoken) !== ""
-    ? { spoken: kept(spoken), said: kept(said) }
-    : { spoken, said };
+  const spoken = kept(text.spoken);
+  return spoken === "" ? text : { spoken, said: kept(text.said) };
 };
 
 /** How likely the services of this work are together. */
