@@ -58,12 +58,12 @@ export const pairs: readonly Pair[] = [
   ["Can it wait until tomorrow?", "¿Puede esperar hasta mañana?"],
   [
     "Is somebody in danger? Then leave, and call the emergency services first. Is one of these happening right now?",
-    "¿Hay alguien en peligro? Entonces salga y llame primero a emergencias. ¿Ocurre ahora alguna de estas cosas?",
+    "¿Hay alguien en peligro? Entonces salga y llame primero a emergencias. ¿Está pasando ahora mismo alguna de estas cosas?",
   ],
   ["It smells of gas, or gas is leaking", "Huele a gas, o hay una fuga"],
   [
     "A carbon monoxide alarm sounds, or people feel ill near something that burns",
-    "Suena un detector de monóxido de carbono, o alguien se siente mal cerca de algo que quema",
+    "Suena un detector de monóxido de carbono, o alguien se encuentra mal cerca de algo que quema",
   ],
   [
     "Sparks, a burning smell, something electrical that is hot, shocks or bare wires",
@@ -74,7 +74,7 @@ export const pairs: readonly Pair[] = [
   ["Something heavy may fall or give way", "Algo pesado se puede caer o ceder"],
   [
     "Asbestos, lead, fuel or a chemical is spread",
-    "Hay amianto, plomo, combustible o productos químicos esparcidos",
+    "Hay amianto, plomo, combustible o un producto químico esparcido",
   ],
   ["Something burns or smokes", "Algo arde o echa humo"],
   ["Water keeps running in and can't be stopped", "Entra agua y no se puede parar"],
@@ -83,18 +83,18 @@ export const pairs: readonly Pair[] = [
   ["childcare", "cuidado de niños"],
   ["care of people", "cuidado de personas"],
   ["pet care", "cuidado de animales"],
-  ["taxes and accounts", "impuestos o contabilidad"],
+  ["taxes and accounts", "gestiones de impuestos o contabilidad"],
   ["lessons", "clases"],
   ["rides", "viajes en coche"],
   ["work on vehicles", "trabajos en vehículos"],
   ["cooking", "servicios de cocina"],
   ["work on computers and phones", "reparación de ordenadores y teléfonos"],
-  ["beauty and health", "belleza y salud"],
+  ["beauty and health", "servicios de belleza y salud"],
   ["legal help", "ayuda legal"],
   ["events", "servicios para eventos"],
   [
     "The range covers “{title}” and the other kinds of work that you can choose from. Choose one, and it gets narrower.",
-    "El margen incluye «{title}» y los demás trabajos que puede elegir. Elija uno y será más preciso.",
+    "El margen incluye «{title}» y los demás trabajos entre los que puede elegir. Elija uno y será más preciso.",
   ],
   [
     "We assumed “{title}”. Choose another kind of work if that is wrong.",
@@ -121,7 +121,7 @@ export const pairs: readonly Pair[] = [
   ],
   [
     "No provider works near {postcode} yet. Send another address if the work is elsewhere.",
-    "Aún no trabaja nadie cerca de {postcode}. Envíe otra dirección si el trabajo es en otro lugar.",
+    "Todavía no trabaja nadie cerca de {postcode}. Envíe otra dirección si el trabajo es en otro lugar.",
   ],
   [
     "{reason} Write what it shows or says, and we use that.",
