@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asRecord, compared, recordedIn } from "./recorded-counts.ts";
+import { asRecord, type Count, compared, leastOf, recordedIn } from "./recorded-counts.ts";
 import { inTurn } from "./turn.ts";
 
 const recorded = { operation: "job/create-job", cold: 600_000_000, warm: 12_000_000 };
@@ -15,6 +15,22 @@ test("five percent more instructions are too dear, cold or warm", () => {
 test("less than three percent more, and any less, is no reason to fail", () => {
   for (const by of [0.5, 0.98, 1, 1.029])
     expect(compared(recorded, { ...recorded, warm: recorded.warm * by }).tooDear).toBe(false);
+});
+
+test("what is too dear is counted up to twice more, alone, and the least counts", async () => {
+  const other = { ...recorded, operation: "job/claim-job" };
+  const dear = (one: Count) => ({ ...one, warm: one.warm * 1.05 });
+  const counting = (turns: Count[][]) => {
+    const asked: string[][] = [];
+    const count = async (operations: readonly string[]) => turns[asked.push([...operations]) - 1] ?? [];
+    return { asked, count };
+  };
+  const disturbed = counting([[dear(recorded), other], [recorded]]);
+  expect(await leastOf([recorded, other], disturbed.count)).toEqual([recorded, other]);
+  expect(disturbed.asked).toEqual([["job/create-job", "job/claim-job"], ["job/create-job"]]);
+  const dearer = counting([[dear(recorded)], [dear(recorded)], [dear(recorded)]]);
+  expect(await leastOf([recorded], dearer.count)).toEqual([dear(recorded)]);
+  expect(dearer.asked).toHaveLength(3);
 });
 
 test("every operation has its turn, at most five at once", () => {
