@@ -52,6 +52,18 @@ test("just after midnight, when the day is not fully counted yet, the day before
   clock.advance({ hours: 6 });
 });
 
+test("waits some hours for a day that is not counted yet, as after a busy hour", async () => {
+  await rebuild({ generation: 1, zones: ["UTC"], until: `${busiest}T12:00:00.000Z` });
+  await forget();
+  const told = vi.spyOn(process.stderr, "write");
+  clock.set(`${busiest}T23:59:00.000Z`);
+  clock.advance({ hours: 3 });
+  expect(await runSchedule(handler)).toMatchObject({ handled: 1, failed: 0 });
+  expect(told).not.toHaveBeenCalled();
+  expect(await isChecked(busiest)).toBe(false);
+  clock.advance({ hours: 3 });
+});
+
 test("reports a day that is not counted yet, accepts a correct one, and finds a number changed by hand", async () => {
   await rebuild({ generation: 1, zones: ["UTC"], until: `${busiest}T12:00:00.000Z` });
   expect(await checked()).toMatchObject({ analytics_drift: 1, compared: 0, day: busiest });

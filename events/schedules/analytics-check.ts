@@ -13,11 +13,13 @@ const measured = metrics("events", { analytics_drift: "Count" });
 const told_most = 20;
 /** A day is checked this long after its end. Its last minutes may not be counted before. */
 const after_hours = 1;
+/** What a busy hour leaves over is counted in the hours after. A day that is not counted by then is told. */
+const late_hours = 4;
 
-/** The last day that is over long enough, by the account's clock. */
-const dayBefore = (now: string): { zone: string; date: string } => {
+/** The last day that is over for so long, by the account's clock. */
+const dayBefore = (now: string, hours = after_hours): { zone: string; date: string } => {
   const zone = configuration().ANALYTICS_TIME_ZONES[0] as string;
-  return { zone, date: addDays(wallClock(minus(now, { hours: after_hours }), zone).date, -1) };
+  return { zone, date: addDays(wallClock(minus(now, { hours }), zone).date, -1) };
 };
 
 /** Counts the last day again, in as many turns as it takes, and compares it with the stored figures. */
@@ -35,6 +37,8 @@ export const handler = schedule({
     return;
   }
   const isCounted = wallClock(position.through, zone).date > day;
+  if (!isCounted && dayBefore(now, late_hours).date < day)
+    return log("info", "analytics check waits for the count", { day, through: position.through });
   const checked = isCounted
     ? await checkDay(position, {
         ...{ date: day, zone, now },
