@@ -258,7 +258,9 @@ export const faultsInEvents = (
       steps_before: 40,
       steps_most: 70,
       goOn: async () => {
-        if (hour() === "03") await turnsOf(stage, ["analytics-check"]);
+        if (hour() !== "03") return;
+        await turnsOf(stage, ["analytics"]);
+        await turnsOf(stage, ["analytics-check"]);
       },
       harm: async () => {
         const breaking = schedule({ ...checkFigures.contract, due: async () => [{}] }).handle(async () => {
