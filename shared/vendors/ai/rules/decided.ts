@@ -2,6 +2,7 @@ import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
 import { serviceNamed, taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
 import { clausesOf } from "./clauses.ts";
 import type { ForeignLanguage } from "./languages/gloss.ts";
+import { spanishParts } from "./languages/spanish-roles.ts";
 import { contentWords } from "./lexicon.ts";
 import { type Features, wordsWithStems } from "./linear.ts";
 import { isOver, mayAsk } from "./roles.ts";
@@ -127,7 +128,7 @@ const isTelling = (word: string): boolean => word.length > 3 && !untelling.test(
 
 /** Whether a text in which the rules found nothing may ask for work: it says something, is not over, and names a thing where in doubt. */
 const mayWant = ({ spoken, said }: Spoken, share: number, shares: Shares): boolean => {
-  const words = wordsWithStems(spoken, 0);
+  const words = wordsWithStems(spoken === said ? spoken : spanishParts(spoken).asked, 0);
   if (!words.some(({ word }) => isTelling(word))) return false;
   if (spoken !== said) return share >= meant_alone_in_spanish;
   const clauses = clausesOf(said);

@@ -5,7 +5,6 @@ import { bucketOf, type Features, softmax } from "./linear.ts";
 /** A text's features and its class, or the classes of which each would be right. */
 export type LinearExample = { features: Features; classes: readonly string[]; weight?: number };
 
-const rounds = 12;
 const rate = 0.1;
 const rate_of_bias = 0.02;
 /** Differences below it teach nothing. */
@@ -28,6 +27,8 @@ const shuffle = (places: number[], draw: () => number): void => {
 };
 
 export type Learning = {
+  /** How often each example is learned from. */
+  rounds?: number;
   /** Log2 of the number of buckets that features fall into. */
   bits: number;
   /** The share of an example's features that is left out each time, so that none is relied on alone (dropout). */
@@ -44,7 +45,7 @@ export type Learning = {
 export const learnLinear = (
   classes: readonly string[],
   examples: readonly LinearExample[],
-  { averaged = 1, bits, dropped, ...coding }: Learning,
+  { rounds = 12, averaged = 1, bits, dropped, ...coding }: Learning,
 ): LinearModel => {
   const many = classes.length;
   const weights = new Float32Array(2 ** bits * many);

@@ -36,6 +36,9 @@ const roomWords = new Set(
   contentWords("room bedroom bathroom kitchen lounge hallway office nursery landing dining"),
 );
 
+/** Things without a name. */
+const pieceWords = new Set(contentWords("pieces"));
+
 /** Whether the unit is measured, not counted. */
 export const isMeasured = ({ unit }: TaskKind): boolean => unit === "square_metre" || unit === "linear_metre";
 
@@ -128,7 +131,11 @@ const quantityIn = (text: string, kind: TaskKind, size: Size | undefined): numbe
     case "room":
       return countOf(text, roomWords) ?? homeRoomsIn(text) ?? roomsOfArea(text, size) ?? singleRoomIn(text);
     case "each":
-      return countOf(text, thingWordsOf(kind)) ?? (namesSeveral(text, kind) ? undefined : 1);
+      return (
+        countOf(text, thingWordsOf(kind)) ??
+        countOf(text, pieceWords) ??
+        (namesSeveral(text, kind) ? undefined : 1)
+      );
   }
 };
 

@@ -1,6 +1,8 @@
 import type { Finding } from "../../../domain/pricing/reading.ts";
 import { learnedKinds, learnedServices } from "../../../learned.ts";
 import { clausesOf } from "./clauses.ts";
+import { spanishParts } from "./languages/spanish-roles.ts";
+import { sounded } from "./languages/spanish-spelling.ts";
 import { contentWords } from "./lexicon.ts";
 import { classifier, type Features, note, ofLength, runsOf, wordsWithStems } from "./linear.ts";
 import { mayAsk } from "./roles.ts";
@@ -15,7 +17,7 @@ const matches_most = 8;
 /** What was found by rules, as far as the likelihood needs it. */
 export type FoundWork = Pick<Finding, "service" | "task_kind" | "confidence">;
 
-const ofWords = (text: string, mark = ""): Features => {
+const ofWords = (text: string, mark = "", isSpanish = false): Features => {
   const features: Features = new Map();
   const words = wordsWithStems(text, deniedWords);
   for (const [at, { word, stem, isDenied }] of words.entries()) {
@@ -23,7 +25,10 @@ const ofWords = (text: string, mark = ""): Features => {
     if (isDenied) continue;
     for (const back of [1, 2].filter((one) => one <= at))
       note(features, `${mark}b:${words[at - back]?.stem}_${stem}`, back === 1 ? 0.8 : 0.5);
-    for (const run of runsOf(word)) note(features, `${mark}c:${run}`, 0.4);
+    const runs = isSpanish
+      ? runsOf(sounded(word)).map((run) => `s:${run}`)
+      : runsOf(word).map((run) => `c:${run}`);
+    for (const run of runs) note(features, `${mark}${run}`, 0.4);
   }
   return ofLength(4, features);
 };
@@ -61,19 +66,25 @@ const ofFound = (found: readonly FoundWork[]): Features => {
 /** A text in the customer's words and in English. */
 export type Spoken = { spoken: string; said: string };
 
+const brief_words = 3;
+/** So short that it speaks of what was named before: "just repair the one I have". */
+const isBrief = (text: string): boolean => (text.match(/\p{L}{5,}/gu) ?? []).length < brief_words;
+
 /** The features of a text. Without what was found, for examples on which the rules were tuned. */
 export const serviceFeatures = ({ spoken, said }: Spoken, found?: readonly FoundWork[]): Features => {
-  const { asked, told } = spoken === said ? partsOf(said) : { asked: spoken, told: "" };
+  const isSpanish = spoken !== said;
+  const { asked, told } = isSpanish ? spanishParts(spoken) : partsOf(said);
+  const named = isSpanish && isBrief(asked) ? spoken : asked;
   return new Map([
-    ...ofWords(asked),
-    ...ofWords(told, "told "),
-    ...ofCatalog(contentWords(asked === spoken ? said : asked)),
+    ...ofWords(named, "", isSpanish),
+    ...ofWords(told, "told ", isSpanish),
+    ...ofCatalog(contentWords(isSpanish ? said : asked)),
     ...(found ? ofFound(found) : []),
   ]);
 };
 
-/** The features of the words of a text alone. */
-export const wordFeatures = (text: string): Features => ofWords(text);
+/** The features of the words of a text alone, with the sound of Spanish ones. */
+export const wordFeatures = (text: string, isSpanish = false): Features => ofWords(text, "", isSpanish);
 
 /** What may be asked for, and what is only told. */
 const partsOf = (text: string): { asked: string; told: string } => {
@@ -87,7 +98,7 @@ const partsOf = (text: string): { asked: string; told: string } => {
 export const kindFeatures = (features: Features): Features =>
   new Map(
     [...features]
-      .filter(([name]) => /^(?:w|c|cw|cb|m|fk):/.test(name))
+      .filter(([name]) => /^(?:w|c|s|cw|cb|m|fk):/.test(name))
       .map(([name, value]) => [name, /^(?:m|fk):/.test(name) ? 2 * value : value]),
   );
 

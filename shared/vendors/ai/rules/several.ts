@@ -2,7 +2,7 @@ import type { TaskKind } from "../../../domain/pricing/taxonomy/task-kind.ts";
 import { taskKind } from "../../../domain/pricing/taxonomy/taxonomy.ts";
 import { learnedSeveral } from "../../../learned.ts";
 import { isAsking, isDescription } from "./clauses.ts";
-import { readInEnglish } from "./languages/gloss.ts";
+import { bare, readInEnglish } from "./languages/gloss.ts";
 import { classifier, type Features } from "./linear.ts";
 import { mayAsk } from "./roles.ts";
 import { foundIn, segmentsOf } from "./segments.ts";
@@ -51,8 +51,13 @@ const nothing_most = 0.15;
 const boundary =
   /[.;:!?\n+&]+|,|\s(?:y|e|and|also|plus|además|también|then|luego|after that|afterwards|después)\s/i;
 
+/** A part of a Spanish text, without accents, that only says where. */
+const onlyWhere =
+  /^(?:\s*(?:y|e|en|por|para|de|del|al?|el|la|los|las|mi|un|una|otr[oa]|cocinas?|banos?|salon|comedor|pasillo|trastero|portal|garaje|terraza|patio|jardin|tejado|casa|piso|habitacion|dormitorios?|entrada|escalera|techo|pared(?:es)?)(?=\s|$))+\s*$/;
+
 const kindOfPart = (spoken: string, country: string | undefined): TaskKind | undefined => {
   const { said, language } = readInEnglish(spoken, country);
+  if (onlyWhere.test(bare(spoken))) return;
   if (language === undefined && !(mayAsk(said) && isAsking(said) && !isDescription(said, true))) return;
   const features = serviceFeatures({ spoken, said }, foundIn(segmentsOf(said)));
   const shares = serviceLikelihood(features);

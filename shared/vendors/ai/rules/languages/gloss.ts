@@ -7,6 +7,9 @@ import { german } from "./german.ts";
 import { polish } from "./polish.ts";
 import { portuguese } from "./portuguese.ts";
 import { spanish } from "./spanish.ts";
+import { spanishAmounts } from "./spanish-amounts.ts";
+import { spanishParts } from "./spanish-roles.ts";
+import { sounded } from "./spanish-spelling.ts";
 
 const glossaries = { es: spanish, fr: french, de: german, pt: portuguese, pl: polish, zh: chinese };
 
@@ -29,10 +32,18 @@ export const bare = (text: string): string =>
     .replaceAll("ł", "l")
     .replaceAll("ß", "ss");
 
+const unit = /^(?:m|cm|mm|kg|ft|qm)$/;
+/** Words as a language's glossary has them: the Spanish ones by their sound, which few spell wrongly. */
+const writtenIn = (text: string, language: ForeignLanguage): string =>
+  language === "es" ? text.replace(/[a-z]+/g, (word) => (unit.test(word) ? word : sounded(word))) : text;
+
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** Kept unchanged: amounts, units and signs that end a clause. */
 const kept = "\\d+(?:[.,]\\d+)*|(?:m2|m²|qm|cm|mm|ft|m|kg)(?![a-z])|[x×](?=\\s*\\d)|[.!?;,:\\n]";
+
+/** What a Spanish number counts where the glossary has no word for it. */
+const counted = "(?<=\\d )[a-z]{4,}";
 
 const glossaryOf = (language: ForeignLanguage): Glossary => {
   const { marks, words } = glossaries[language];
@@ -43,7 +54,7 @@ const glossaryOf = (language: ForeignLanguage): Glossary => {
       const [english = "", others = ""] = line.split(" = ");
       return others
         .split(", ")
-        .map((other) => bare(other).trim())
+        .map((other) => writtenIn(bare(other).trim(), language))
         .filter(Boolean)
         .map((other): [string, string] => [other, english]);
     })
@@ -58,7 +69,7 @@ const glossaryOf = (language: ForeignLanguage): Glossary => {
   return {
     marks: new Set(bare(marks).split(" ").filter(Boolean)),
     english: entries.map(([, english]) => english),
-    pattern: new RegExp(`(${forms.join(")|(")})|${kept}`, "g"),
+    pattern: new RegExp(`(${forms.join(")|(")})|${kept}${language === "es" ? `|${counted}` : ""}`, "g"),
   };
 };
 
@@ -78,12 +89,16 @@ const amountOf = (text: string): string =>
 
 type Reading = { text: string; hits: number };
 
+/** What may be asked for, in the glossary's writing. */
+const askedIn = (text: string, language: ForeignLanguage): string =>
+  language === "es" ? writtenIn(spanishAmounts(bare(spanishParts(text).asked)), language) : bare(text);
+
 const inEnglish = (text: string, language: ForeignLanguage): Reading => {
   const { english, pattern } = glossaryIn(language);
   let hits = 0;
-  const words = [...bare(text).matchAll(pattern)].map(([all, ...groups]) => {
+  const words = [...askedIn(text, language).matchAll(pattern)].map(([all, ...groups]) => {
     const at = groups.findIndex((group) => group !== undefined);
-    if (at < 0) return amountOf(all);
+    if (at < 0) return /^[a-z]{4}/.test(all) ? "pieces" : amountOf(all);
     hits += all.split(" ").length;
     return english[at] as string;
   });
@@ -118,11 +133,13 @@ export const glossed = (
       const { marks } = glossaryIn(language);
       const read = inEnglish(text, language);
       const marked = words.filter((word) => marks.has(word)).length;
-      return { language, ...read, score: read.hits + marked + (language === own ? 1 : 0) };
+      return { language, ...read, marked, score: read.hits + marked + (language === own ? 1 : 0) };
     })
     .toSorted((one, other) => other.score - one.score);
   const [best] = ranked;
-  if (!best || best.hits === 0 || best.score < 2 || best.score <= english) return undefined;
+  if (!best || best.score <= english) return undefined;
+  const isSpanish = best.language === "es" && (best.marked >= 2 || best.hits === words.length);
+  if (!isSpanish && (best.hits === 0 || best.score < 2)) return undefined;
   return best;
 };
 

@@ -1,9 +1,10 @@
 /** Spanish words with their English equivalents. Beginnings of words without accents; `!` ends a whole word. */
 export const spanish = {
   marks:
-    "el la los las un una unos unas de del que en y se no mi mis su para por con esta este hay tengo tenemos necesito quiero queremos busco necesitamos me al es son muy cuando nuestra nuestro porque sin",
+    "el la los las un una unos unas de del que en y se no mi mis su para por con esta este hay tengo tenemos necesito quiero queremos busco necesitamos me al es son muy cuando nuestra nuestro porque sin pero ya lo le nos uno hace mas fue eso ese esa estan tiene tienen como donde hemos quisiera gustaria",
   words: `
 and = y!, ademas, tambien
+in the = en el!, en la!, en los!, en las!, en mi!, en un!, en una!, en nuestra!, en nuestro!, por el!, por la!
 tap = grifo, grifer, canilla!, llave de agua, llave del agua, monomando
 drip = gotea, goteo, goteando, gotear, chorrea
 leak = fuga de agua, fuga, pierde agua, gotera, goteras, filtra, se sale el agua, escape de agua, entra agua, pierde
