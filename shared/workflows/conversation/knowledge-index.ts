@@ -12,7 +12,7 @@ import { errorFacts, log } from "../../kernel/log.ts";
 import { withOwnNumber } from "../../markets/emergency.ts";
 import type { Market } from "../../markets/market.ts";
 import type { Passage } from "../../vendors/ai/assistant.ts";
-import { glossed } from "../../vendors/ai/rules/languages/gloss.ts";
+import { glossed, translated } from "../../vendors/ai/rules/languages/gloss.ts";
 import { aspectOf, tells } from "../../vendors/search/asked.ts";
 import {
   type Found,
@@ -99,7 +99,9 @@ const asToldTo = ({ entries }: KnowledgeIndex, found: readonly Found[], reader: 
 export const foundFor = (index: KnowledgeIndex, question: string, reader: Reader): Found[] => {
   const own = searchKnowledge(index, question, reader);
   if (reader.locale === default_locale || answersIn(own, question).length > 0) return own;
-  const words = glossed(question)?.text ?? question;
+  const language = glossed(question)?.language;
+  const english = language ? translated(question, language) : "";
+  const words = /\p{L}/u.test(english) ? english : question;
   const abroad = searchKnowledge(index, words, { ...reader, locale: default_locale });
   const others = asToldTo(index, abroad, reader);
   return own.length === 0 || answersIn(others, question).length > 0 ? others : own;

@@ -309,7 +309,7 @@ export const possibleOwnWork = (text: string, urgency: Urgency, given: Context):
     }));
     if (clauses.some(({ role }) => role === "settled")) return [];
     const named = clauses
-      .filter(({ role }) => !unwanted.has(role))
+      .filter(({ clause, role }) => !unwanted.has(role) && !spanishDenial.test(bare(clause)))
       .flatMap(({ clause }) => context.own.map((kind) => namedIn(kind, contentOf(clause), languages)));
     return bestOf(named) ?? [];
   });

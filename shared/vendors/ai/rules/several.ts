@@ -51,6 +51,18 @@ const nothing_most = 0.15;
 const boundary =
   /[.;:!?\n+&]+|,|\s(?:y|e|and|also|plus|además|también|then|luego|after that|afterwards|después)\s/i;
 
+/** A part that speaks of what the one before it named: "it drips". */
+const refersBack = /^\s*(?:it|they)\b/i;
+
+const partsOf = (text: string): string[] => {
+  const parts: string[] = [];
+  for (const part of text.split(boundary).filter((one) => /\p{L}{3}/u.test(one))) {
+    const before = refersBack.test(part) ? parts.pop() : undefined;
+    parts.push(before ? `${before}, ${part}` : part);
+  }
+  return parts;
+};
+
 /** A part of a Spanish text, without accents, that only says where. */
 const onlyWhere =
   /^(?:\s*(?:y|e|en|por|para|de|del|al?|el|la|los|las|mi|un|una|otr[oa]|cocinas?|banos?|salon|comedor|pasillo|trastero|portal|garaje|terraza|patio|jardin|tejado|casa|piso|habitacion|dormitorios?|entrada|escalera|techo|pared(?:es)?)(?=\s|$))+\s*$/;
@@ -72,7 +84,7 @@ const kindOfPart = (spoken: string, country: string | undefined): TaskKind | und
 /** The kinds of work that parts of a text ask for, if it may ask for several. */
 export const kindsByPart = ({ spoken }: Spoken, country: string | undefined): TaskKind[] => {
   classify ??= classifier(learnedSeveral());
-  const parts = spoken.split(boundary).filter((part) => /\p{L}{3}/u.test(part));
+  const parts = partsOf(spoken);
   if (parts.length < 2 || (classify(severalFeatures(spoken)).get(severalKinds) ?? 0) < perhaps) return [];
   return [...new Set(parts.flatMap((part) => kindOfPart(part.trim(), country) ?? []))];
 };

@@ -89,19 +89,24 @@ const amountOf = (text: string): string =>
 
 type Reading = { text: string; hits: number };
 
-/** What may be asked for, in the glossary's writing. */
+/** What may be asked for: of Spanish, without what is only told. */
 const askedIn = (text: string, language: ForeignLanguage): string =>
-  language === "es" ? writtenIn(spanishAmounts(bare(spanishParts(text).asked)), language) : bare(text);
+  language === "es" ? spanishParts(text).asked : text;
+
+const amountsIn = (text: string, language: ForeignLanguage): string =>
+  language === "es" ? spanishAmounts(text) : text;
 
 const inEnglish = (text: string, language: ForeignLanguage): Reading => {
   const { english, pattern } = glossaryIn(language);
   let hits = 0;
-  const words = [...askedIn(text, language).matchAll(pattern)].map(([all, ...groups]) => {
-    const at = groups.findIndex((group) => group !== undefined);
-    if (at < 0) return /^[a-z]{4}/.test(all) ? "pieces" : amountOf(all);
-    hits += all.split(" ").length;
-    return english[at] as string;
-  });
+  const words = [...writtenIn(amountsIn(bare(text), language), language).matchAll(pattern)].map(
+    ([all, ...groups]) => {
+      const at = groups.findIndex((group) => group !== undefined);
+      if (at < 0) return /^[a-z]{4}/.test(all) ? "pieces" : amountOf(all);
+      hits += all.split(" ").length;
+      return english[at] as string;
+    },
+  );
   return { text: words.join(" "), hits };
 };
 
@@ -114,9 +119,12 @@ const spoken: Readonly<Record<string, ForeignLanguage>> = {
   ...{ ES: "es", MX: "es", FR: "fr", DE: "de", AT: "de", PT: "pt", BR: "pt", PL: "pl" },
 };
 
+/** All of a text in English words. */
+export const translated = (text: string, language: ForeignLanguage): string => inEnglish(text, language).text;
+
 /**
- * The text in English words, if it is in a language with a glossary. Otherwise undefined. In a country that speaks it, one word
- * is enough.
+ * What a text may ask for in English words, if it is in a language with a glossary. Otherwise undefined. In a country that speaks
+ * it, one word is enough.
  */
 export const glossed = (
   text: string,
@@ -131,7 +139,7 @@ export const glossed = (
   const ranked = latin
     .map((language) => {
       const { marks } = glossaryIn(language);
-      const read = inEnglish(text, language);
+      const read = inEnglish(askedIn(text, language), language);
       const marked = words.filter((word) => marks.has(word)).length;
       return { language, ...read, marked, score: read.hits + marked + (language === own ? 1 : 0) };
     })
