@@ -6,7 +6,7 @@ import { root } from "../platform/operations.ts";
 import { buildDeployed, modulePath } from "./builds.ts";
 import { counted as all, type Counted, nameOf } from "./counted.ts";
 import { inParallel, instructionsOf, lockedNode, valgrindVersion } from "./counting.ts";
-import { asRecord, type Count, compared, leastOf, recordedIn } from "./recorded-counts.ts";
+import { asRecord, type Count, compared, recordedIn, steadied } from "./recorded-counts.ts";
 import { startReplay } from "./replay.ts";
 import { startStage } from "./stage.ts";
 import { inTurn, turnOfCommit } from "./turn.ts";
@@ -88,7 +88,7 @@ const compare = async (node: string, { all = false, only }: Asked): Promise<void
       ? recorded()
       : inTurn(recorded(), turnOfCommit());
   const counting = (operations: readonly string[]) => count(operations.map(countedAs), node);
-  const counts = await leastOf(known, counting);
+  const counts = await steadied(known, counting);
   const judged = counts.map((counted, at) => compared(known[at] as Count, counted));
   for (const { line } of judged) console.log(line);
   if (judged.some(({ tooDear }) => tooDear)) process.exitCode = 1;

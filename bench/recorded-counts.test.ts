@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asRecord, type Count, compared, leastOf, recordedIn } from "./recorded-counts.ts";
+import { asRecord, type Count, compared, recordedIn, steadied } from "./recorded-counts.ts";
 import { inTurn } from "./turn.ts";
 
 const recorded = { operation: "job/create-job", cold: 600_000_000, warm: 12_000_000 };
@@ -17,20 +17,25 @@ test("less than three percent more, and any less, is no reason to fail", () => {
     expect(compared(recorded, { ...recorded, warm: recorded.warm * by }).tooDear).toBe(false);
 });
 
-test("what is too dear is counted up to twice more, alone, and the least counts", async () => {
+test("an operation over the limit is counted twice more, alone, and the middle of three counts", async () => {
   const other = { ...recorded, operation: "job/claim-job" };
-  const dear = (one: Count) => ({ ...one, warm: one.warm * 1.05 });
+  const by = (share: number): Count => ({ ...recorded, warm: recorded.warm * share });
   const counting = (turns: Count[][]) => {
     const asked: string[][] = [];
     const count = async (operations: readonly string[]) => turns[asked.push([...operations]) - 1] ?? [];
     return { asked, count };
   };
-  const disturbed = counting([[dear(recorded), other], [recorded]]);
-  expect(await leastOf([recorded, other], disturbed.count)).toEqual([recorded, other]);
-  expect(disturbed.asked).toEqual([["job/create-job", "job/claim-job"], ["job/create-job"]]);
-  const dearer = counting([[dear(recorded)], [dear(recorded)], [dear(recorded)]]);
-  expect(await leastOf([recorded], dearer.count)).toEqual([dear(recorded)]);
-  expect(dearer.asked).toHaveLength(3);
+  const cheap = counting([[by(1.02), other]]);
+  expect(await steadied([recorded, other], cheap.count)).toEqual([by(1.02), other]);
+  const disturbed = counting([[by(1.05), other], [by(0.99)], [by(1.01)]]);
+  expect(await steadied([recorded, other], disturbed.count)).toEqual([by(1.01), other]);
+  expect(disturbed.asked).toEqual([
+    ["job/create-job", "job/claim-job"],
+    ["job/create-job"],
+    ["job/create-job"],
+  ]);
+  const dearer = counting([[by(1.04)], [by(1.02)], [by(1.05)]]);
+  expect(await steadied([recorded], dearer.count)).toEqual([by(1.04)]);
 });
 
 test("every operation has its turn, at most five at once", () => {

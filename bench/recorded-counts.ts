@@ -34,23 +34,27 @@ export const compared = (recorded: Count, counted: Count): { line: string; tooDe
   return { line, tooDear };
 };
 
+const middleOf = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] as number;
+
 /**
- * The counts of these operations. What is too dear is counted up to twice more, and the least counts: now and then a
- * garbage collection falls into the warm calls, and none makes an operation cheaper than it is.
+ * The counts of these operations. What is too dear is counted twice more, and the middle of the three counts: now and then a
+ * garbage collection falls into the warm calls.
  */
-export const leastOf = async (
+export const steadied = async (
   recorded: readonly Count[],
   count: (operations: readonly string[]) => Promise<readonly Count[]>,
 ): Promise<Count[]> => {
-  const least = new Map<string, Count>();
-  let left = recorded;
-  for (let turn = 0; turn < 3 && left.length > 0; turn += 1) {
-    for (const counted of await count(left.map(({ operation }) => operation))) {
-      const before = least.get(counted.operation) ?? counted;
-      const [cold, warm] = [Math.min(before.cold, counted.cold), Math.min(before.warm, counted.warm)];
-      least.set(counted.operation, { ...counted, cold, warm });
-    }
-    left = left.filter((one) => compared(one, least.get(one.operation) as Count).tooDear);
-  }
-  return recorded.map(({ operation }) => least.get(operation) as Count);
+  const first = await count(recorded.map(({ operation }) => operation));
+  const isDear = recorded.map((one, at) => compared(one, first[at] as Count).tooDear);
+  const dear = recorded.filter((_, at) => isDear[at]).map(({ operation }) => operation);
+  const again = dear.length > 0 ? [...(await count(dear)), ...(await count(dear))] : [];
+  return first.map((one) => {
+    const all = [one, ...again.filter(({ operation }) => operation === one.operation)];
+    return {
+      ...one,
+      cold: middleOf(all.map(({ cold }) => cold)),
+      warm: middleOf(all.map(({ warm }) => warm)),
+    };
+  });
 };

@@ -68,8 +68,8 @@ const onlyWhere =
   /^(?:\s*(?:y|e|en|por|para|de|del|al?|el|la|los|las|mi|un|una|otr[oa]|cocinas?|banos?|salon|comedor|pasillo|trastero|portal|garaje|terraza|patio|jardin|tejado|casa|piso|habitacion|dormitorios?|entrada|escalera|techo|pared(?:es)?)(?=\s|$))+\s*$/;
 
 const kindOfPart = (spoken: string, country: string | undefined): TaskKind | undefined => {
-  const { said, language } = readInEnglish(spoken, country);
   if (onlyWhere.test(bare(spoken))) return;
+  const { said, language } = readInEnglish(spoken, country);
   if (language === undefined && !(mayAsk(said) && isAsking(said) && !isDescription(said, true))) return;
   const features = serviceFeatures({ spoken, said }, foundIn(segmentsOf(said)));
   const shares = serviceLikelihood(features);

@@ -33,21 +33,18 @@ const anyOf = (...words: Readonly<Record<string, number>>[]): string =>
     .toSorted((one, other) => other.length - one.length)
     .join("|");
 
-const below100 = `(?:(${anyOf(tens)})(?: y (${anyOf(small)}))?|(${anyOf(small)}))`;
+const below100 = `(?:(?:${anyOf(tens)})(?: y (?:${anyOf(small)}))?|(?:${anyOf(small)}))`;
 const spelled = new RegExp(
-  `\\b(?:(${anyOf(hundreds)})(?:[ao]s)?(?: ${below100})?|${below100})(?![a-z])`,
+  `\\b(?:(?:${anyOf(hundreds)})(?:[ao]s)?(?: ${below100})?|${below100})(?![a-z])`,
   "g",
 );
+const values = { ...small, ...tens, ...hundreds };
 
 /** One thing is no amount: "una puerta". */
-const inDigits = (run: string, ...found: (string | undefined)[]): string => {
-  const [hundred = "", tenAfter = "", unitAfter = "", smallAfter = "", ten = "", unit = "", alone = ""] =
-    found;
-  const value =
-    (hundreds[hundred] ?? 0) +
-    (tens[tenAfter] ?? tens[ten] ?? 0) +
-    (small[unitAfter] ?? small[unit] ?? 0) +
-    (small[smallAfter] ?? small[alone] ?? 0);
+const inDigits = (run: string): string => {
+  const value = run
+    .split(/ y | /)
+    .reduce((sum, word) => sum + (values[word] ?? values[word.replace(/[ao]s$/, "")] ?? 0), 0);
   return value === 1 ? run : String(value);
 };
 

@@ -7,7 +7,8 @@ const done =
   "(?:arregl|repar|cambi|solucion|limpi|pint|mont|instal|coloc|desatasc|revis|sell|quit|renov|reform|cort|pod|fumig|barniz|lij|carg|entreg|contrat|encarg|pag|compr|apan|termin|acab)";
 const participle = `(?:${done}ad[oa]s?|hech[oa]s?|puest[oa]s?|resuelt[oa]s?|list[oa]s?|traid[oa]s?)`;
 const did = `(?:${done}(?:o_|aron|e_|amos)|resolvio_|resolvieron|puso|pusieron|vino|vinieron|trajo|trajeron)`;
-const clitics = "(?:me |nos |se |te |os |lo |la |los |las |le |les )*";
+const pronouns = "me |nos |te |os |lo |la |los |las |le |les ";
+const clitics = `(?:${pronouns}|se )*`;
 
 const denied = [
   /^(?:y |pero |que |o sea |a ver |al final |por ahora |de momento )*(?:yo |nosotros )?no (?:me |nos |te |os |le |les |lo |la |los |las )*(?:quer\w+|quier\w+|necesit\w+|busc\w+|pid\w+|pedim\w+|hace[ns]? falta|es necesari\w+|hay que|hay ningun\w*|preciso|ocupo|dese\w+|toqu\w+|cambi\w+|pint\w+|interesa\w*|refier\w+|habl\w+ de|va de|se trata de|tien\w+ que)\b/,
@@ -34,7 +35,7 @@ const over = [
   /\b(?:todo|asunto|problema|tema|averia|incidencia) (?:ya )?(?:esta |ha quedado |quedo )?(?:arreglad|solucionad|resuelt|bien|perfecto|listo|zanjad|en orden)/,
   /\bya (?:funciona|va bien|anda|calienta|enfria|cierra|abre|desagua|traga)\b/,
   /\bya no (?:gotea|pierde|huele|hace ruido|sale agua|suena|pita|salta)\b/,
-  new RegExp(`^(?:me |nos |te |os |lo |la |los |las |le |les )*${done}(?:o_|aron)\\b`),
+  new RegExp(`^(?:${pronouns})*${done}(?:o_|aron)\\b`),
   /\bfue (?:ayer|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|mes|ano))\b/,
   /\bse (?:arreglo|soluciono|resolvio|paso|quito)_ (?:sol[oa]|por si sol[oa]|al final)\b/,
   /\b(?:cancel|anul|olvid)(?:en|ad|aos?|a|o|amos)(?:lo|la)?\b/,
