@@ -54,38 +54,50 @@ export const learnLinear = (
   const cases = examples.map(({ features, classes: right, weight = 1 }) => ({
     weight,
     target: classes.map((name) => (right.includes(name) ? 1 / right.length : 0)),
-    rows: [...features].map(([name, value]) => ({
-      row: bucketOf(name, bits) * many,
-      value: value / (1 - dropped),
-    })),
+    rows: Int32Array.from(features.keys(), (name) => bucketOf(name, bits) * many),
+    values: Float64Array.from(features.values(), (value) => value / (1 - dropped)),
   }));
+  const most = Math.max(...cases.map(({ rows }) => rows.length));
+  const rows = new Int32Array(most);
+  const values = new Float64Array(most);
+  const scores = new Float64Array(many);
   const places = cases.map((_, at) => at);
   const average = { weights: new Float32Array(weights.length), bias: bias.map(() => 0) };
   const draw = drawn();
   for (let round = 0; round < rounds; round++) {
     shuffle(places, draw);
     for (const place of places) {
-      const { rows: all, target, weight } = cases[place] as (typeof cases)[number];
-      const rows = all.filter(() => draw() >= dropped);
-      const scores = [...bias];
-      for (const { row, value } of rows)
+      const one = cases[place] as (typeof cases)[number];
+      let kept = 0;
+      for (let from = 0; from < one.rows.length; from++) {
+        if (draw() < dropped) continue;
+        rows[kept] = one.rows[from] as number;
+        values[kept++] = one.values[from] as number;
+      }
+      scores.set(bias);
+      for (let from = 0; from < kept; from++) {
+        const row = rows[from] as number;
+        const value = values[from] as number;
         for (let at = 0; at < many; at++)
           scores[at] = (scores[at] as number) + (weights[row + at] as number) * value;
-      for (const [at, share] of softmax(scores).entries()) {
-        const slope = (share - (target[at] as number)) * weight;
+      }
+      const shares = softmax([...scores]);
+      for (let at = 0; at < many; at++) {
+        const slope = ((shares[at] as number) - (one.target[at] as number)) * one.weight;
         if (Math.abs(slope) < least) continue;
         bias[at] = (bias[at] as number) - rate_of_bias * slope;
-        for (const { row, value } of rows) {
-          const step = slope * value;
-          const square = (squares[row + at] as number) + step * step;
-          squares[row + at] = square;
-          weights[row + at] = (weights[row + at] as number) - (rate * step) / Math.sqrt(square);
+        for (let from = 0; from < kept; from++) {
+          const step = slope * (values[from] as number);
+          const place = (rows[from] as number) + at;
+          const square = (squares[place] as number) + step * step;
+          squares[place] = square;
+          weights[place] = (weights[place] as number) - (rate * step) / Math.sqrt(square);
         }
       }
     }
     if (round < rounds - averaged) continue;
-    for (const [at, one] of weights.entries())
-      average.weights[at] = (average.weights[at] as number) + one / averaged;
+    for (let at = 0; at < weights.length; at++)
+      average.weights[at] = (average.weights[at] as number) + (weights[at] as number) / averaged;
     for (const [at, one] of bias.entries()) average.bias[at] = (average.bias[at] as number) + one / averaged;
   }
   return kept(classes, average.bias, average.weights, { bits, ...coding });
