@@ -1,3 +1,5 @@
+import { median } from "./statistics.ts";
+
 /** What an operation costs, in instructions: its first answer in a new process, and each of the next twenty. */
 export type Count = { operation: string; cold: number; warm: number };
 
@@ -34,9 +36,6 @@ export const compared = (recorded: Count, counted: Count): { line: string; tooDe
   return { line, tooDear };
 };
 
-const middleOf = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] as number;
-
 /**
  * The counts of these operations. What is too dear is counted twice more, and the middle of the three counts: now and then a
  * garbage collection falls into the warm calls.
@@ -53,8 +52,8 @@ export const steadied = async (
     const all = [one, ...again.filter(({ operation }) => operation === one.operation)];
     return {
       ...one,
-      cold: middleOf(all.map(({ cold }) => cold)),
-      warm: middleOf(all.map(({ warm }) => warm)),
+      cold: median(all.map(({ cold }) => cold)),
+      warm: median(all.map(({ warm }) => warm)),
     };
   });
 };

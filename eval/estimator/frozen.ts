@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { median } from "../../bench/statistics.ts";
 import { price } from "../../shared/domain/pricing/pricing.ts";
 import { canWait, type Finding, type Reading } from "../../shared/domain/pricing/reading.ts";
 import { defaultPricingBasis } from "../../shared/domain/pricing/rules.ts";
@@ -96,14 +97,6 @@ const isPricedWrong = (one: Case): boolean =>
     one.reading.findings.some((finding) => !hasAmount(one.scored, finding)));
 
 const share = (part: number, of: number): number => (of === 0 ? 0 : part / of);
-
-const median = (values: readonly number[]): number => {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = sorted.length / 2;
-  return sorted.length === 0
-    ? 0
-    : ((sorted[Math.floor(middle)] as number) + (sorted[Math.ceil(middle) - 1] as number)) / 2;
-};
 
 const widthOf = ({ reading }: Case): number => {
   const { rules, rates } = defaultPricingBasis;
@@ -228,7 +221,7 @@ const evaluateSet = (set: Set, title: string, told: string): Found => {
     figures: [
       {
         name: "median width of an acceptable range (high ÷ low)",
-        value: Math.round(median(widths) * 100) / 100,
+        value: widths.length === 0 ? 0 : Math.round(median(widths) * 100) / 100,
       },
     ],
     misses: [],

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { median } from "../../bench/statistics.ts";
 import { defaultQuotationRules, price } from "../../shared/domain/pricing/pricing.ts";
 import type { Finding } from "../../shared/domain/pricing/reading.ts";
 import type { TaskKind } from "../../shared/domain/pricing/taxonomy/task-kind.ts";
@@ -77,9 +78,6 @@ const priced = (guided: Guided): Compared => {
 };
 
 const overlaps = ({ low, high, ours }: Compared): boolean => ours.low <= high && ours.high >= low;
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] as number;
 
 const dollars = ({ low, high }: { low: number; high: number }): string =>
   `$${Math.round(low)} to $${Math.round(high)}`;

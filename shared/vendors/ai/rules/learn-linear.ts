@@ -57,7 +57,7 @@ export const learnLinear = (
     rows: Int32Array.from(features.keys(), (name) => bucketOf(name, bits) * many),
     values: Float64Array.from(features.values(), (value) => value / (1 - dropped)),
   }));
-  const most = Math.max(...cases.map(({ rows }) => rows.length));
+  const most = cases.reduce((longest, { rows }) => Math.max(longest, rows.length), 0);
   const rows = new Int32Array(most);
   const values = new Float64Array(most);
   const scores = new Float64Array(many);
@@ -67,15 +67,15 @@ export const learnLinear = (
   for (let round = 0; round < rounds; round++) {
     shuffle(places, draw);
     for (const place of places) {
-      const one = cases[place] as (typeof cases)[number];
-      let kept = 0;
-      for (let from = 0; from < one.rows.length; from++) {
+      const example = cases[place] as (typeof cases)[number];
+      let left = 0;
+      for (let from = 0; from < example.rows.length; from++) {
         if (draw() < dropped) continue;
-        rows[kept] = one.rows[from] as number;
-        values[kept++] = one.values[from] as number;
+        rows[left] = example.rows[from] as number;
+        values[left++] = example.values[from] as number;
       }
       scores.set(bias);
-      for (let from = 0; from < kept; from++) {
+      for (let from = 0; from < left; from++) {
         const row = rows[from] as number;
         const value = values[from] as number;
         for (let at = 0; at < many; at++)
@@ -83,15 +83,15 @@ export const learnLinear = (
       }
       const shares = softmax([...scores]);
       for (let at = 0; at < many; at++) {
-        const slope = ((shares[at] as number) - (one.target[at] as number)) * one.weight;
+        const slope = ((shares[at] as number) - (example.target[at] as number)) * example.weight;
         if (Math.abs(slope) < least) continue;
         bias[at] = (bias[at] as number) - rate_of_bias * slope;
-        for (let from = 0; from < kept; from++) {
+        for (let from = 0; from < left; from++) {
           const step = slope * (values[from] as number);
-          const place = (rows[from] as number) + at;
-          const square = (squares[place] as number) + step * step;
-          squares[place] = square;
-          weights[place] = (weights[place] as number) - (rate * step) / Math.sqrt(square);
+          const cell = (rows[from] as number) + at;
+          const square = (squares[cell] as number) + step * step;
+          squares[cell] = square;
+          weights[cell] = (weights[cell] as number) - (rate * step) / Math.sqrt(square);
         }
       }
     }
